@@ -226,6 +226,19 @@ test('ambiguous dates are asked about once, and can be read the other way', asyn
   expect([dateOf(first), dateOf(second)]).toEqual(['2031-05-06', '2031-07-08'])
 })
 
+test('a status that is repeated in place of its date is saved', async ({ visit }) => {
+  const { page, airportId } = await openTenants(visit, 'GRR', { place: '/table', person: 'admin' })
+  await active(page).focus()
+  await page.keyboard.press('Control+Home')
+  await moveTo(page, columns.status)
+  await paste(page, line('MTM', '900', 'MTM'))
+  await save(page).click()
+  await saved(page)
+  expect(await tenantsOf(page, airportId)).toContainEqual(
+    expect.objectContaining({ tenantStatusDes: 'Month to Month', areaTotal: 900, leaseExpireDate: null }),
+  )
+})
+
 test('a list updates the tenants in it, asks once about lines that fit several, and changes nothing the second time', async ({
   visit,
 }) => {
@@ -304,6 +317,36 @@ test('a row that only the server refuses does not hold back the others', async (
   await expect(page.getByRole('combobox', { name: 'Show' })).toContainText('Changed (2)')
   expect(await tenantsOf(page, airportId)).toHaveLength(before.length + 2)
   await expect(page.getByRole('combobox', { name: 'Show' })).toContainText('With errors (2)')
+})
+
+test('a row that was added without an answer is not added again with what is typed later', async ({
+  visit,
+}) => {
+  const { page, airportId } = await openTenants(visit, 'GRR', { place: '/table', person: 'admin' })
+  const before = await tenantsOf(page, airportId)
+  const [one] = before
+  const other = before.find(each => each.companyName !== one?.companyName)
+  if (!one || !other) throw new Error('GRR has too few tenants')
+  await toNewRow(page)
+  await paste(page, line(other.brandName, one.companyName, one.terminalName, 'Coffee & Tea', '', '901'))
+  await page.route('**/block', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await save(page).click()
+  await page.getByRole('button', { name: 'Stop trying' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your entries are saved in this browser.')
+  await page.unroute('**/block')
+  await active(page).focus()
+  await page.keyboard.press('Control+Home')
+  await moveTo(page, columns.area)
+  await page.keyboard.type('777')
+  await page.keyboard.press('Enter')
+  await save(page).click()
+  await saved(page)
+  const now = await tenantsOf(page, airportId)
+  expect(now).toHaveLength(before.length + 1)
+  expect(now.map(each => each.areaTotal)).toEqual(expect.arrayContaining([777, 901]))
 })
 
 /** The table of a large airport, at its row for new tenants, and what to paste there. */

@@ -3,8 +3,7 @@ import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
 import { companyTypeTextField, companyYearFields, type CompanyInstance } from '#domain/companies/company.ts'
 import { companyFields } from '#domain/companies/companyColumns.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
-import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
-import type { StoredRecord } from '#platform/ui/form/formState.ts'
+import type { Errors, Values, StoredRecord } from '#platform/ui/form/formInputs.ts'
 
 type CompanyName = keyof typeof companyFields
 export type CompanyInfoFields = {

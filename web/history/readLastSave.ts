@@ -6,7 +6,7 @@ import {
 } from '#domain/history/history.ts'
 import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { call } from '#platform/client/api.ts'
-import type { LastSave } from '#platform/ui/form/formState.ts'
+import type { LastSave } from '#platform/ui/form/saveMachine.ts'
 import { getKnownUser } from '../session.ts'
 
 /**

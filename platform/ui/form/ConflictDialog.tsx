@@ -3,8 +3,7 @@ import { knownProblems } from '../../contract/knownProblems.ts'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { formatDayAndTime } from '../formatMoment.ts'
-import { preselectChoices, type Choice, type Difference } from './conflict.ts'
-import type { Conflict } from './useRecordForm.ts'
+import { preselectChoices, type Choice, type Conflict, type Difference } from './conflict.ts'
 import css from './Form.module.css'
 
 const ownChange = {

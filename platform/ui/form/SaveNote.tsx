@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../Button.tsx'
-import type { SaveState } from './formState.ts'
 import type { RetryWaitEnd } from './retryPolicy.ts'
+import type { SaveState } from './saveMachine.ts'
 import { saveMessages } from './saveMessages.ts'
 import css from './Form.module.css'
 

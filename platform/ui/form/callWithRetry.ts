@@ -7,8 +7,7 @@ import {
   isServerBusy,
   isIndeterminate,
   isOutdated,
-  getRetryDelay,
-  startRetryWait,
+  retryWhileUnanswered,
   type RetryWait,
   type RetryWaitEnd,
 } from './retryPolicy.ts'
@@ -35,15 +34,13 @@ function showNextRetry(): void {
 /** Closing the page would lose the waiting actions. */
 const holdPage = (event: Event): void => event.preventDefault()
 
-/** Waits for the next attempt, which the user can trigger early or cancel. */
-async function waitForRetry(pauseMs: number, why: string): Promise<RetryWaitEnd> {
-  const wait = startRetryWait(pauseMs)
+/** Shows a pause, which the user can end early. */
+async function showWait(wait: RetryWait, why: string): Promise<void> {
   waits.set(wait, why)
   showNextRetry()
-  const end = await wait.ended
+  await wait.ended
   waits.delete(wait)
   showNextRetry()
-  return end
 }
 
 export function endRetryWaits(how: RetryWaitEnd): void {
@@ -67,21 +64,18 @@ export async function callWithRetry<E extends Endpoint>(
   given: CallArguments<E>,
   options: RetryOptions<E> = {},
 ): Promise<Reply<E>> {
-  const began = Date.now()
   let isLost = false
-  for (let tries = 0; ; tries++) {
-    try {
-      return await callOnce(endpoint, given, options, isLost)
-    } catch (thrown) {
+  const callAgain = () =>
+    callOnce(endpoint, given, options, isLost).catch((thrown: unknown) => {
       if (isOutdated(thrown)) void refreshAll()
-      if (!isIndeterminate(thrown)) throw thrown
-      isLost ||= !isServerBusy(thrown)
-      const pauseMs = getRetryDelay(tries, Date.now() - began)
-      const why = isServerBusy(thrown) ? saveMessages.serverBusy : saveMessages.serverGone
-      const end = pauseMs === null ? 'givenUp' : await waitForRetry(pauseMs, why)
-      if (end !== 'again') throw createGiveUpError(thrown, isLost)
-    }
-  }
+      isLost ||= isIndeterminate(thrown) && !isServerBusy(thrown)
+      throw thrown
+    })
+  const called = await retryWhileUnanswered(callAgain, (wait, why) => void showWait(wait, why))
+  if ('answer' in called) return called.answer
+  // Reloads the lists as soon as possible, to show whether it was done.
+  void refreshAll()
+  throw isLost ? new UnreachableError(saveMessages.perhapsDone) : called.thrown
 }
 
 /** A call counts as done if it is refused because an earlier attempt, whose answer was lost, succeeded. */
@@ -100,10 +94,4 @@ async function callOnce<E extends Endpoint>(
     if (done === null) throw thrown
     return done
   }
-}
-
-/** Reloads the lists as soon as possible, to show whether it was done. */
-function createGiveUpError(thrown: unknown, isLost: boolean): unknown {
-  void refreshAll()
-  return isLost ? new UnreachableError(saveMessages.perhapsDone) : thrown
 }

@@ -9,10 +9,20 @@ export type InputTexts<F extends Fields> = Record<keyof F & string, string>
 export type Values<F extends Fields> = { [K in keyof F & string]: z.output<F[K]['schema']> }
 export type Errors<F extends Fields> = Partial<Record<keyof F & string, string>>
 
-/** Parses a whole form. A name is in `values` if its input is valid, otherwise in `errors`. */
+/** A record as stored on the server. */
+export interface StoredRecord<F extends Fields> {
+  values: Partial<Values<F>>
+  version?: number
+}
+
+/**
+ * Parses a whole form. A name is in `values` if its input is valid, otherwise in `errors`. `rules` adds the errors of
+ * several fields together.
+ */
 export function parseInputs<F extends Fields>(
   fields: F,
   typed: InputTexts<F>,
+  rules?: (values: Partial<Values<F>>) => Errors<F>,
 ): { values: Partial<Values<F>>; errors: Errors<F> } {
   const values: Record<string, unknown> = {}
   const errors: Record<string, string> = {}
@@ -21,8 +31,11 @@ export function parseInputs<F extends Fields>(
     if ('error' in read) errors[name] = read.error
     else values[name] = read.value
   }
-  return { values: values as Partial<Values<F>>, errors: errors as Errors<F> }
+  const valid = values as Partial<Values<F>>
+  return { values: valid, errors: { ...rules?.(valid), ...(errors as Errors<F>) } }
 }
+
+export const hasErrors = (errors: Errors<Fields>): boolean => Object.values(errors).some(Boolean)
 
 /** The initial texts of a form that no one has changed. */
 export function formatInputs<F extends Fields>(fields: F, values: Partial<Values<F>>): InputTexts<F> {

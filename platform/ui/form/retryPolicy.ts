@@ -1,5 +1,6 @@
 import { ProblemError, UnreachableError } from '../../client/problemError.ts'
 import { knownProblems } from '../../contract/knownProblems.ts'
+import { saveMessages } from './saveMessages.ts'
 
 const pausesMs = [2000, 5000, 10_000, 20_000]
 const longestPauseMs = 30_000
@@ -48,4 +49,28 @@ export function startRetryWait(
   const timer = setTimeout(() => end('again'), pauseMs)
   line.addEventListener('online', () => end('again'), { signal: over.signal })
   return { until: new Date(Date.now() + pauseMs), ended, end }
+}
+
+/**
+ * Repeats work for three minutes while the server does not answer. `onWait` gets each pause, and its reason, to show.
+ * Throws if the server refuses.
+ */
+export async function retryWhileUnanswered<T>(
+  work: () => Promise<T>,
+  onWait: (wait: RetryWait, why: string) => void,
+): Promise<{ answer: T } | { end: 'givenUp' | 'dropped'; thrown: unknown }> {
+  const began = Date.now()
+  for (let tries = 0; ; tries++) {
+    try {
+      return { answer: await work() }
+    } catch (thrown) {
+      if (!isIndeterminate(thrown)) throw thrown
+      const pauseMs = getRetryDelay(tries, Date.now() - began)
+      if (pauseMs === null) return { end: 'givenUp', thrown }
+      const wait = startRetryWait(pauseMs)
+      onWait(wait, isServerBusy(thrown) ? saveMessages.serverBusy : saveMessages.serverGone)
+      const end = await wait.ended
+      if (end !== 'again') return { end, thrown }
+    }
+  }
 }

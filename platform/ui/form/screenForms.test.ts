@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { SaveState } from './formState.ts'
 import { summarizeSaves } from './SaveBar.tsx'
+import type { SaveState } from './saveMachine.ts'
 import { ScreenForms, type ScreenForm } from './screenForms.ts'
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { createContext } from 'react'
 import { shareReason } from '../../client/changeReason.ts'
-import type { SaveState } from './formState.ts'
+import { createStore } from '../store.ts'
+import type { SaveState } from './saveMachine.ts'
 
 /** A form as seen by its screen's save bar. */
 export interface ScreenForm {
@@ -25,8 +26,7 @@ const savedTimes = new Map<string, Date>()
 export class ScreenForms {
   readonly #screen: string
   readonly #forms = new Map<string, ScreenForm>()
-  readonly #listeners = new Set<() => void>()
-  #snapshot: readonly ScreenForm[] = []
+  readonly #shown = createStore<readonly ScreenForm[]>([])
   #focused: string | null = null
   /** The input that the last reset discarded, until something else is typed. */
   #dropped: readonly (() => void)[] = []
@@ -35,13 +35,9 @@ export class ScreenForms {
     this.#screen = screen
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
-
+  readonly subscribe = this.#shown.subscribe
   /** In screen order. */
-  readonly current = (): readonly ScreenForm[] => this.#snapshot
+  readonly current = this.#shown.current
 
   put(id: string, form: ScreenForm): void {
     if (form.isDirty && !this.#forms.get(id)?.isDirty) this.#dropped = []
@@ -108,8 +104,7 @@ export class ScreenForms {
   }
 
   #publish(): void {
-    this.#snapshot = this.#ordered().flatMap(id => this.#forms.get(id) ?? [])
-    for (const listener of this.#listeners) listener()
+    this.#shown.set(this.#ordered().flatMap(id => this.#forms.get(id) ?? []))
   }
 }
 

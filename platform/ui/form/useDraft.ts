@@ -18,6 +18,19 @@ export interface OfferedDraft extends KeptDraft {
   take: () => void
 }
 
+/** A draft to show next to the stored values. */
+export interface RestorableDraft extends OfferedDraft {
+  /** The draft compared with the stored values, formatted for display. */
+  lines: { name: string; label: string; mine: string; stored: string }[]
+  /** Whether something was saved after the draft was typed. */
+  isOlder: boolean
+  /** The labels of a table's changed rows that someone else has removed since, and whether there are no others. */
+  removed?: string[]
+  isAllRemoved?: boolean
+  /** Restores the draft into the inputs. Removed rows are left out or added again. */
+  restore: (addsRemoved?: boolean) => void
+}
+
 /**
  * Stores unsaved input in the browser, and finds the drafts of earlier visits and of other tabs. `listChanged` lists
  * the inputs that differ from the stored values. It must be a stable function, and is called shortly after the last

@@ -1,27 +1,66 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import type { FieldProps } from '../FieldFrame.tsx'
-import { listErrors, type ListedError } from './assignRefusals.ts'
-import { attemptSave, type RecordFormOptions, PendingSave } from './attemptSave.ts'
-import { applyChoices, listDifferences, type Choice, type Difference, describeInput } from './conflict.ts'
 import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type Dispatch,
+  type SetStateAction,
+} from 'react'
+import type { FieldProps } from '../FieldFrame.tsx'
+import { describeConflict, describeInput, type Conflict, type Options } from './conflict.ts'
+import {
+  formatInputs,
+  hasErrors,
   listChangedNames,
   parseInputs,
-  formatInputs,
   type Errors,
   type Fields,
   type InputTexts,
+  type StoredRecord,
   type Values,
 } from './formInputs.ts'
+import { findRefusal, listErrors, type ListedError } from './listErrors.ts'
 import {
-  createFormState,
-  reduceForm,
-  type FormAction,
-  type FormState,
+  useSaveMachine,
   type LastSave,
+  type SaveAttempt,
   type SaveState,
-  type StoredRecord,
-} from './formState.ts'
-import { useDraft, type OfferedDraft } from './useDraft.ts'
+  type StoredTexts,
+  type Texts,
+} from './saveMachine.ts'
+import { useDraft, type OfferedDraft, type RestorableDraft } from './useDraft.ts'
+
+interface RecordFormOptions<F extends Fields> {
+  /** Identifies the record in input ids and drafts, such as `books/12/details`. */
+  record: string
+  fields: F
+  /** The stored record. A newer one replaces it if there are no unsaved changes. */
+  stored: StoredRecord<F>
+  /** Rules across fields; each error appears at its field. */
+  rules?: (values: Partial<Values<F>>) => Errors<F>
+  /** Stores the values and resolves to the stored record. `ifMatch` is their base version. */
+  save: (values: Values<F>, ifMatch: number | undefined) => Promise<StoredRecord<F>>
+  /**
+   * Reads the stored record for comparison after a stale or unanswered save. Without it, saving adds a record with an
+   * idempotent call.
+   */
+  reload?: () => Promise<StoredRecord<F>>
+  /** Looks up who last saved the record, for a conflict. */
+  readLastSave?: () => Promise<LastSave | null>
+  /** The catalog's messages for the toast. A function is asked after the save. */
+  messages: {
+    saved: string | ((values: Values<F>) => string)
+    failed: string
+    /** An error if omitted. */
+    failedKind?: 'warning' | undefined
+  }
+  /** The options of inputs with keys, so that comparing two versions shows labels. */
+  choices?: Partial<Record<keyof F & string, Options>>
+  /** Why the form is read-only. */
+  readOnly?: string
+}
 
 export interface RecordForm<F extends Fields> {
   record: string
@@ -61,57 +100,68 @@ export type FormFrame = Pick<
   | 'conflict'
 >
 
-export interface RestorableDraft extends OfferedDraft {
-  /** The draft compared with the stored values, formatted for display. */
-  lines: DraftLine[]
-  /** Whether something was saved after the draft was typed. */
-  isOlder: boolean
-  /** The labels of a table's changed rows that someone else has removed since, and whether there are no others. */
-  removed?: string[]
-  isAllRemoved?: boolean
-  /** Restores the draft into the inputs. Removed rows are left out or added again. */
-  restore: (addsRemoved?: boolean) => void
+interface Stored<F extends Fields> {
+  texts: InputTexts<F>
+  version?: number | undefined
 }
 
-interface DraftLine {
-  name: string
-  label: string
-  mine: string
-  stored: string
+interface Inputs<F extends Fields> {
+  base: Stored<F>
+  typed: InputTexts<F>
+  /**
+   * Inputs that have lost the focus once. From then on, they show their errors, but not in an unchanged form, which
+   * someone with a keyboard only passes through.
+   */
+  touched: ReadonlySet<string>
 }
 
-export interface Conflict {
-  /** Who saved the other version; null if unknown. */
-  lastSave: LastSave | null
-  differences: Difference[]
-  /** Formats an input's value for display. */
-  show: (name: string, typed: string) => string
-  /** Applies the choices to the other person's version and saves. */
-  resolve: (choices: Record<string, Choice>) => void
-  cancel: () => void
-}
+const startFrom = <F extends Fields>(base: Stored<F>, typed = base.texts): Inputs<F> => ({
+  base,
+  typed,
+  touched: new Set(),
+})
+
+const toStored = <F extends Fields>(fields: F, { values, version }: StoredRecord<F>): Stored<F> => ({
+  texts: formatInputs(fields, values),
+  version,
+})
 
 /** A form for one record. Give its component the record as `key`, so that another record gets another form. */
 export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): RecordForm<F> {
-  const { fields, rules, record, stored, readOnly } = options
-  const [state, dispatch] = useReducer(
-    (now: FormState<F>, action: FormAction<F>) => reduceForm(fields, now, action),
-    stored,
-    given => createFormState(fields, given),
-  )
-  const { typed, baseTyped, base } = state
-  const read = useMemo(() => parseInputs(fields, typed), [fields, typed])
-  const errors: Errors<F> = { ...rules?.(read.values), ...read.errors }
-  const changed = useMemo(() => listChangedNames(fields, typed, baseTyped), [fields, typed, baseTyped])
+  const { fields, rules, record, choices, readOnly } = options
+  const { machine, progress } = useSaveMachine()
+  const [{ base, typed, touched }, setInputs] = useState(() => startFrom(toStored(fields, options.stored)))
+  const { values, errors } = useMemo(() => parseInputs(fields, typed, rules), [fields, typed, rules])
+  const changed = useMemo(() => listChangedNames(fields, typed, base.texts), [fields, typed, base])
   const isDirty = changed.length > 0
+  const fill = (texts: Texts) => setInputs(was => ({ ...was, typed: { ...was.typed, ...texts } }))
   const listUnsaved = useCallback(() => pick(typed, changed), [typed, changed])
   const { offered } = useDraft(record, isDirty, listUnsaved, base.version ?? null)
-  const drafts = offered.map(each => describeDraft(options, state, each, dispatch))
+  const drafts = offered.map(each => describeDraft(options, base, each, fill))
   // What a draft says may have been saved by a lost answer, or in another tab.
   useEffect(() => drafts.forEach(each => each.isSaved && each.discard()))
-  useFreshRecord(fields, stored, state, !isDirty, dispatch)
-  const [line] = useState(() => new PendingSave())
-  useEffect(() => line.open(), [line])
+  useFreshRecord(options, base, { isDirty, isSaving: progress.state.kind === 'saving' }, fresh => {
+    if (isDirty) setInputs(was => ({ ...was, base: { ...was.base, version: fresh.version } }))
+    else {
+      setInputs(startFrom(fresh))
+      machine.rebase()
+    }
+  })
+  const send = async (sent: InputTexts<F>, on: Stored<F>): Promise<boolean> => {
+    const read = parseInputs(fields, sent, rules)
+    if (!hasErrors(read.errors)) {
+      const valid = read.values as Values<F>
+      return machine.send(describeAttempt(options, { sent, values: valid, base: on }, setInputs))
+    }
+    machine.refuse()
+    return false
+  }
+  const { conflict } = progress
+  const resolve = (merged: Texts, theirs: StoredTexts) => {
+    const stored = theirs as Stored<F>
+    setInputs(startFrom(stored, merged as InputTexts<F>))
+    void send(merged as InputTexts<F>, stored)
+  }
 
   return {
     record,
@@ -119,63 +169,67 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
       id: getInputId(record, name),
       field: fields[name] as F[string],
       value: typed[name],
-      stored: baseTyped[name],
+      stored: base.texts[name],
       error:
-        state.refused[name] ??
-        (state.attempts > 0 || (isDirty && state.touched.has(name)) ? errors[name] : undefined),
-      isListed: state.attempts > 0,
+        findRefusal(progress, name, typed[name]) ??
+        (progress.attempts > 0 || (isDirty && touched.has(name)) ? errors[name] : undefined),
+      isListed: progress.attempts > 0,
       readOnly: readOnly !== undefined,
-      onChange: text => dispatch({ do: 'type', name, typed: text }),
-      onBlur: () => dispatch({ do: 'leave', name }),
+      onChange: text => fill({ [name]: text }),
+      onBlur: () => {
+        if (!touched.has(name)) setInputs(was => ({ ...was, touched: new Set([...was.touched, name]) }))
+      },
     }),
-    value: name => read.values[name],
-    type: (name, text) => dispatch({ do: 'type', name, typed: text }),
-    submit: () => attemptSave(options, state, dispatch, line),
+    value: name => values[name],
+    type: (name, text) => fill({ [name]: text }),
+    submit: () => send(typed, base),
     reset() {
-      line.dropWait()
-      dispatch({ do: 'reset' })
-      const dropped = pick(typed, changed) as Partial<InputTexts<F>>
-      return () => dispatch({ do: 'fill', typed: dropped })
+      machine.reset()
+      setInputs(startFrom(base))
+      const dropped = pick(typed, changed)
+      return () => fill(dropped)
     },
     isDirty,
-    isValid: !Object.values(errors).some(Boolean),
+    isValid: !hasErrors(errors),
     readOnly,
-    saveState: state.saveState,
-    listed: listErrors(fields, state, errors),
-    attempts: state.attempts,
+    saveState: progress.state,
+    listed: listErrors(fields, progress, typed, errors),
+    attempts: progress.attempts,
     drafts: drafts.filter(({ lines }) => lines.length > 0),
-    conflict: describeConflict(options, state, merged => {
-      dispatch({ do: 'resolve', typed: merged })
-      if (merged && state.conflict)
-        void attemptSave(
-          options,
-          { typed: merged, base: state.conflict, indeterminateSaves: [] },
-          dispatch,
-          line,
-        )
-    }),
+    conflict:
+      conflict &&
+      describeConflict(conflict, {
+        base: base.texts,
+        mine: typed,
+        optionsOf: name => choices?.[name] ?? fields[name]?.options,
+        onResolve: resolve,
+        onCancel: () => machine.cancelConflict(),
+      }),
   }
 }
 
-/** Both versions to choose from. `onResolved` gets the merged input, or null if the user continues editing. */
-export function describeConflict<F extends Fields>(
-  { fields, choices: options }: Pick<RecordFormOptions<F>, 'fields' | 'choices'>,
-  {
-    conflict: theirs,
-    lastSave,
-    baseTyped,
-    typed,
-  }: Pick<FormState<F>, 'conflict' | 'lastSave' | 'baseTyped' | 'typed'>,
-  onResolved: (merged: InputTexts<F> | null) => void,
-): Conflict | null {
-  if (!theirs) return null
-  const found = listDifferences(fields, baseTyped, typed, theirs)
+function describeAttempt<F extends Fields>(
+  { fields, save, reload, readLastSave, messages }: RecordFormOptions<F>,
+  { sent, values, base }: { sent: InputTexts<F>; values: Values<F>; base: Stored<F> },
+  setInputs: Dispatch<SetStateAction<Inputs<F>>>,
+): SaveAttempt {
+  const { saved } = messages
   return {
-    lastSave,
-    differences: found,
-    show: (name, text) => describeInput(options?.[name] ?? fields[name]?.options, text),
-    resolve: choices => onResolved(applyChoices(fields, theirs, found, choices)),
-    cancel: () => onResolved(null),
+    fields,
+    texts: sent,
+    save: async ifMatch => toStored(fields, await save(values, ifMatch)),
+    // Input typed during the save remains, as a change to the newly stored values.
+    onSaved: now =>
+      setInputs(was => {
+        const since = pick(was.typed, listChangedNames(fields, was.typed, sent))
+        return startFrom(now as Stored<F>, { ...(now as Stored<F>).texts, ...since })
+      }),
+    record: {
+      base,
+      reload: reload && (async () => toStored(fields, await reload())),
+      readLastSave,
+      messages: { ...messages, saved: () => (typeof saved === 'string' ? saved : saved(values)) },
+    },
   }
 }
 
@@ -183,23 +237,21 @@ export function describeConflict<F extends Fields>(
 export const getInputId = (record: string, name: string): string =>
   `${record}-${name}`.replace(/[^A-Za-z0-9]+/g, '-')
 
-function pick<T>(all: Record<string, T>, names: readonly string[]): Record<string, T> {
-  return Object.fromEntries(names.map(name => [name, all[name] as T]))
-}
+const pick = (all: Texts, names: readonly string[]): Texts =>
+  Object.fromEntries(names.map(name => [name, all[name] ?? '']))
 
 /** A draft may be older than the form, so unknown names are ignored. */
-function pickKnown<F extends Fields>(fields: F, typed: Record<string, string>): Partial<InputTexts<F>> {
-  const known = Object.keys(typed).filter(name => name in fields)
-  return pick(typed, known) as Partial<InputTexts<F>>
-}
-
 function describeDraft<F extends Fields>(
   { fields, choices }: RecordFormOptions<F>,
-  { base, baseTyped: stored }: FormState<F>,
+  { texts: stored, version }: Stored<F>,
   offered: OfferedDraft,
-  dispatch: (action: FormAction<F>) => void,
+  fill: (texts: Texts) => void,
 ): RestorableDraft & { isSaved: boolean } {
-  const typed = pickKnown(fields, offered.draft.typed)
+  const names = Object.keys(offered.draft.typed)
+  const typed = pick(
+    offered.draft.typed,
+    names.filter(name => name in fields),
+  )
   const mine = { ...stored, ...typed }
   const lines = listChangedNames(fields, mine, stored).map(name => {
     const { label = name, options } = fields[name] ?? {}
@@ -209,43 +261,38 @@ function describeDraft<F extends Fields>(
   return {
     ...offered,
     lines,
-    isSaved: lines.length === 0 && Object.keys(offered.draft.typed).every(name => name in fields),
-    isOlder: offered.draft.version !== (base.version ?? null),
+    isSaved: lines.length === 0 && names.every(name => name in fields),
+    isOlder: offered.draft.version !== (version ?? null),
     restore() {
-      dispatch({ do: 'fill', typed })
+      fill(typed)
       offered.take()
     },
   }
 }
 
 /**
- * Accepts a newer version from the server if there is no unsaved input. With unsaved input, only a version with
+ * Accepts a newer version from the server if there is no unsaved input. With unsaved input, only the version of
  * unchanged values is accepted, so that no one's figures are overwritten.
  */
 function useFreshRecord<F extends Fields>(
-  fields: F,
-  stored: StoredRecord<F>,
-  state: FormState<F>,
-  isClean: boolean,
-  dispatch: (action: FormAction<F>) => void,
+  { fields, stored }: Pick<RecordFormOptions<F>, 'fields' | 'stored'>,
+  base: Stored<F>,
+  { isDirty, isSaving }: { isDirty: boolean; isSaving: boolean },
+  accept: (fresh: Stored<F>) => void,
 ): void {
-  const text = useMemo(() => JSON.stringify(stored), [stored])
+  const text = JSON.stringify(stored)
   const seen = useRef(text)
-  const isSaving = state.saveState.kind === 'saving'
-  const version = state.base.version ?? 0
-  const { baseTyped } = state
+  const onFresh = useEffectEvent(accept)
   useEffect(() => {
     if (seen.current === text || isSaving) return
-    const fresh = JSON.parse(text) as StoredRecord<F>
+    const fresh = toStored(fields, JSON.parse(text) as StoredRecord<F>)
+    const { version = 0 } = base
     // An answer requested before the save may be older than the current version.
     const isOlder = (fresh.version ?? version) < version
-    if (isClean || isOlder) seen.current = text
+    if (!isDirty || isOlder) seen.current = text
     if (isOlder) return
-    if (isClean) dispatch({ do: 'rebase', stored: fresh })
-    else if (fresh.version !== undefined && fresh.version > version) {
-      const says = formatInputs(fields, fresh.values)
-      if (listChangedNames(fields, says, baseTyped).length === 0)
-        dispatch({ do: 'advance', version: fresh.version })
-    }
-  }, [fields, text, isClean, isSaving, version, baseTyped, dispatch])
+    const isNewVersion = fresh.version !== undefined && fresh.version > version
+    if (!isDirty || (isNewVersion && listChangedNames(fields, fresh.texts, base.texts).length === 0))
+      onFresh(fresh)
+  }, [fields, text, base, isDirty, isSaving])
 }

@@ -1,10 +1,11 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import { z } from 'zod'
 import type { Field } from '../../contract/field.ts'
 import type { Cell } from '../../contract/pastedBlock.ts'
 import type { ElementNode } from '../ElementNode.ts'
 import type { OfferedSum } from '../SumOffer.tsx'
 import type { Range } from './gridSelection.ts'
-import type { CellText, RowTexts } from './sheet.ts'
+import { removedColumn, type CellText, type RowTexts } from './sheet.ts'
 
 /** A column of a grid. */
 export interface DataColumn {
@@ -27,6 +28,13 @@ export interface DataColumn {
   findSimilar?: (text: string) => readonly string[]
   /** A LookupCell with choices that are searched on the server while typing. */
   Lookup?: ComponentType<LookupCellProps>
+}
+
+/** The hidden column of removals, in drafts and in the comparison of two versions. */
+export const removalColumn: DataColumn = {
+  key: removedColumn,
+  field: { label: 'Removed', format: 'text', required: false, schema: z.string() },
+  width: 0,
 }
 
 /** The props of the active cell's input, if its column has choices. */

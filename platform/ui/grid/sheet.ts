@@ -56,9 +56,6 @@ export function createSheet(base: SheetRows, blank: RowTexts): Sheet {
 /** The name of a cell in drafts, errors, and save fields: `12-1/areaTotal`. */
 export const nameCell = (row: string, column: string): string => `${row}/${column}`
 
-/** Begins the name of a cell of a draft that is not changed itself, but belongs to a changed row. */
-export const contextMark = '='
-
 export function parseCell([name, text]: [string, string]): CellText {
   const at = name.lastIndexOf('/')
   return { row: name.slice(0, at), column: name.slice(at + 1), text }

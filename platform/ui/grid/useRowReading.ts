@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { isSameValue } from '../form/formInputs.ts'
+import type { RefusedTexts } from '../form/saveMachine.ts'
 import { isChange, type CellErrors, type DataColumn, type RowView } from './gridSource.ts'
 import { isRemoved, nameCell, type RowTexts, type Sheet } from './sheet.ts'
 
@@ -52,14 +53,11 @@ export function useRowReading(
   }, [reading, sheet])
 }
 
-/** Cells that must not be saved with this text, and why. */
-type CellReasons = ReadonlyMap<string, { text: string; why: string }>
-
 interface HeldCells {
   /** Refused by the server. */
-  refused: CellReasons
+  refused: RefusedTexts
   /** Waiting for the answer to a question. */
-  undecided: CellReasons
+  undecided: RefusedTexts
 }
 
 interface ReadRow extends RowView {
@@ -106,7 +104,7 @@ function differs(
   })
 }
 
-function findReasons({ columns }: Reading, held: CellReasons, key: string, texts: RowTexts): CellErrors {
+function findReasons({ columns }: Reading, held: RefusedTexts, key: string, texts: RowTexts): CellErrors {
   if (isRemoved(texts)) return noErrors
   const found = columns.flatMap(({ key: column }) => {
     const cell = held.get(nameCell(key, column))

@@ -1,25 +1,43 @@
-import { useReducer } from 'react'
-import type { ListedError } from '../form/assignRefusals.ts'
+import { useReducer, useState } from 'react'
+import { describeConflict } from '../form/conflict.ts'
+import type { ListedError } from '../form/listErrors.ts'
+import {
+  useSaveMachine,
+  type LastSave,
+  type RefusedTexts,
+  type StoredTexts,
+  type Texts,
+} from '../form/saveMachine.ts'
 import type { FormFrame } from '../form/useRecordForm.ts'
-import type { RowView } from './gridSource.ts'
+import { removalColumn, type DataColumn, type RowView } from './gridSource.ts'
 import {
   createSheet,
+  isRemoved,
   nameCell,
+  parseCell,
   reduceSheet,
+  removedColumn,
   type BlockedCell,
   type CellText,
+  type RowTexts,
   type Sheet,
   type SheetAction,
   type SheetRows,
 } from './sheet.ts'
 import { useRowReading, type RowRules } from './useRowReading.ts'
 import { useSheetDrafts, type SheetDraftOptions } from './useSheetDrafts.ts'
-import { useSheetSave, type SheetSaveOptions } from './useSheetSave.ts'
 
-interface SheetFormOptions extends RowRules, SheetDraftOptions, SheetSaveOptions {
+interface SheetFormOptions extends RowRules, SheetDraftOptions {
   /** The rows as first read. A save replaces them with its result. */
   stored: SheetRows
+  blank: RowTexts
   readOnly?: string
+  messages: { saved: string; failed: string }
+  /** Stores the rows and resolves to all rows. */
+  save: (rows: SheetRows) => Promise<SheetRows>
+  /** Reads all rows. New rows that were sent may already be stored. */
+  reload: (sent: SheetRows) => Promise<SheetRows>
+  readLastSave: () => Promise<LastSave | null>
 }
 
 export interface SheetForm extends FormFrame {
@@ -47,36 +65,71 @@ export interface SheetForm extends FormFrame {
  * reads only changed rows, so that typing costs the same in ten rows and in thousands.
  */
 export function useSheetForm(options: SheetFormOptions): SheetForm {
-  const { record, readOnly } = options
-  const [sheet, dispatch] = useReducer(reduceSheet, options.stored, stored =>
-    createSheet(stored, options.blank),
-  )
-  const { save, dispatchSave, saveRows, dropRetry, conflict } = useSheetSave(options, sheet, dispatch)
-  const reading = useRowReading(options, sheet, save)
-  const { changed, wrong, waiting, open } = reading
-  const held = new Set([...wrong, ...waiting])
+  const { record, readOnly, blank } = options
+  const [sheet, dispatch] = useReducer(reduceSheet, options.stored, stored => createSheet(stored, blank))
+  const { machine, progress } = useSaveMachine()
+  const [undecided, setUndecided] = useState<RefusedTexts>(new Map())
+  const reading = useRowReading(options, sheet, { refused: progress.refused, undecided })
+  const { changed, wrong, waiting, open, row } = reading
   const drafts = useSheetDrafts(options, sheet, changed, dispatch)
+  /** The rows of the last save, and all rows as the server last sent them. */
+  const [last, setLast] = useState({ sent: sheet.base, received: sheet.base })
+  const send = (rows: SheetRows, base?: StoredTexts): Promise<boolean> => {
+    let received = sheet.base
+    const attempt = describeAttempt(options, sheet.base, rows, now => {
+      received = now
+      setLast({ sent: rows, received: now })
+    })
+    let unanswered = progress.indeterminate
+    return machine.send({
+      ...attempt,
+      async save() {
+        // Earlier saves without an answer may have been stored, and their rows must not be added again.
+        for (const texts of unanswered)
+          dispatch({ do: 'rebase', base: await options.reload(toRows(texts)), sent: new Map() })
+        unanswered = []
+        return attempt.save()
+      },
+      onSaved: () => dispatch({ do: 'rebase', base: received, sent: rows }),
+      record: { ...attempt.record, ...(base && { base }) },
+    })
+  }
+  const pickRows = (keys: readonly string[]): SheetRows =>
+    new Map(keys.map(key => [key, sheet.texts.get(key) ?? blank]))
 
+  const { conflict } = progress
   return {
     record,
     sheet,
     dispatch,
-    row: reading.row,
+    row,
     changed,
     wrong,
     waiting,
     open,
-    block: cells => dispatchSave({ do: 'block', cells }),
-    unblock: cells => dispatchSave({ do: 'unblock', cells }),
+    block: cells =>
+      setUndecided(
+        was =>
+          new Map([
+            ...was,
+            ...cells.map(({ row, column, text, why }) => [nameCell(row, column), { text, why }] as const),
+          ]),
+      ),
+    unblock: cells => {
+      const names = new Set(cells.map(({ row, column }) => nameCell(row, column)))
+      setUndecided(was => new Map([...was].filter(([name]) => !names.has(name))))
+    },
     async submit() {
-      if (wrong.length + waiting.length === 0) return (await saveRows(changed, changed)).isSaved
-      dispatchSave({ do: 'refuse' })
+      if (wrong.length + waiting.length === 0) return send(pickRows(changed))
+      machine.refuse()
       return false
     },
     async saveValid() {
+      const held = new Set([...wrong, ...waiting])
       let keys = changed.filter(key => !held.has(key))
       for (;;) {
-        const { isSaved, refused } = await saveRows(keys, changed)
+        const isSaved = await send(pickRows(keys))
+        const refused = new Set([...machine.progress.refused.keys()].map(name => parseCell([name, '']).row))
         const others = keys.filter(key => !refused.has(key))
         // A row that only the server refuses does not hold back the others.
         if (isSaved || others.length === 0 || others.length === keys.length) return isSaved
@@ -84,19 +137,87 @@ export function useSheetForm(options: SheetFormOptions): SheetForm {
       }
     },
     reset() {
-      dropRetry()
+      machine.reset()
+      setUndecided(new Map())
       dispatch({ do: 'reset' })
-      dispatchSave({ do: 'reset' })
       return () => dispatch({ do: 'undo' })
     },
     isDirty: changed.length > 0,
     readOnly,
-    saveState: save.saveState,
-    attempts: save.attempts,
-    listed: save.attempts > 0 ? listErrors(options, reading, save.unplaced) : [],
+    saveState: progress.state,
+    attempts: progress.attempts,
+    listed: progress.attempts > 0 ? listErrors(options, reading, progress.unplaced) : [],
     drafts,
-    conflict,
+    conflict:
+      conflict &&
+      describeConflict(conflict, {
+        base: { ...conflict.attempt.record?.base.texts, ...requireChoice(conflict.theirs.texts) },
+        mine: conflict.attempt.texts,
+        onResolve(merged, theirs) {
+          dispatch({ do: 'rebase', base: last.received, sent: last.sent })
+          dispatch({ do: 'write', changes: Object.entries(merged).map(parseCell) })
+          void send(toRows(merged), theirs)
+        },
+        onCancel: () => machine.cancelConflict(),
+      }),
   }
+}
+
+/** Saves rows as a record whose inputs are their cells. `onReceived` gets all rows that the server sends. */
+function describeAttempt(
+  { columns, blank, labelOf, messages, save, reload, readLastSave }: SheetFormOptions,
+  base: SheetRows,
+  rows: SheetRows,
+  onReceived: (rows: SheetRows) => void,
+) {
+  const listCells = <T>(valueOf: (key: string, column: DataColumn) => T) =>
+    Object.fromEntries(
+      [...rows.keys()].flatMap(key =>
+        [...columns, removalColumn].map(column => [nameCell(key, column.key), valueOf(key, column)] as const),
+      ),
+    )
+  const textsOf = (from: SheetRows) => listCells((key, column) => from.get(key)?.[column.key] ?? '')
+  const texts = textsOf(rows)
+  /** A row that no longer exists matches what was sent, except that it is removed. */
+  const toStored = (now: SheetRows) => {
+    onReceived(now)
+    const isGone = (key: string) => !now.has(key) && (base.has(key) || isRemoved(rows.get(key) ?? blank))
+    const gone = [...rows].filter(([key]) => isGone(key))
+    return {
+      texts: textsOf(
+        new Map([...now, ...gone.map(([key, was]) => [key, { ...was, [removedColumn]: 'Yes' }] as const)]),
+      ),
+    }
+  }
+  return {
+    fields: listCells((key, { field }) => ({
+      ...field,
+      label: `${labelOf(key, base.get(key))}, ${field.label}`,
+    })),
+    texts,
+    save: async () => toStored(await save(rows)),
+    record: {
+      base: { texts: textsOf(base) },
+      reload: async () => toStored(await reload(rows)),
+      readLastSave,
+      messages: { ...messages, saved: () => messages.saved },
+    },
+  }
+}
+
+/** Whether a row that someone else removed stays removed is not decided by default. It counts as changed by both. */
+function requireChoice(theirs: Texts): Texts {
+  const removed = Object.keys(theirs).filter(
+    name => parseCell([name, '']).column === removedColumn && theirs[name] === 'Yes',
+  )
+  return Object.fromEntries(removed.map(name => [name, 'undecided']))
+}
+
+function toRows(texts: Texts): SheetRows {
+  const rows = new Map<string, RowTexts>()
+  for (const { row, column, text } of Object.entries(texts).map(parseCell))
+    rows.set(row, { ...rows.get(row), [column]: text })
+  return rows
 }
 
 /** Everything that prevents the save, in table order. */

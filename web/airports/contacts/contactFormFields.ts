@@ -8,8 +8,7 @@ import {
 } from '#domain/airports/contact.ts'
 import { contactFields } from '#domain/airports/contactColumns.ts'
 import type { Field } from '#platform/contract/field.ts'
-import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
-import type { StoredRecord } from '#platform/ui/form/formState.ts'
+import type { Errors, Values, StoredRecord } from '#platform/ui/form/formInputs.ts'
 
 type Role = 'managementResponsibilityTypeId' | 'companyType'
 

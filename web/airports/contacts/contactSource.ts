@@ -5,7 +5,7 @@ import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { call } from '#platform/client/api.ts'
 import { queryClient, getQueryOptions, refresh } from '#platform/client/queries.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
-import type { LastSave } from '#platform/ui/form/formState.ts'
+import type { LastSave } from '#platform/ui/form/saveMachine.ts'
 import { readLastSave } from '../../history/readLastSave.ts'
 import { toContactBody, type ContactFormValues } from './contactFormFields.ts'
 

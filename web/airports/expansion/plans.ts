@@ -7,7 +7,7 @@ import {
 } from '#domain/airports/expansion.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { refresh } from '#platform/client/queries.ts'
-import type { StoredRecord } from '#platform/ui/form/formState.ts'
+import type { StoredRecord } from '#platform/ui/form/formInputs.ts'
 import type { AirportPage } from '../AirportFrame.tsx'
 
 export type PlanFields = typeof expansionFields

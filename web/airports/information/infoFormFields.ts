@@ -9,8 +9,7 @@ import type { LookupItem } from '#domain/catalog/lookups.ts'
 import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
 import * as messages from '#domain/messages.ts'
 import { listKeys, pickKeys } from '#platform/contract/listKeys.ts'
-import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
-import type { StoredRecord } from '#platform/ui/form/formState.ts'
+import type { Errors, Values, StoredRecord } from '#platform/ui/form/formInputs.ts'
 
 export const infoFields = { ...airportChoiceFields, ...airportInfoFields }
 export type InfoFields = typeof infoFields

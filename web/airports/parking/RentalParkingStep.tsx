@@ -24,7 +24,7 @@ import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/c
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
-import type { StoredRecord } from '#platform/ui/form/formState.ts'
+import type { StoredRecord } from '#platform/ui/form/formInputs.ts'
 import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.ts'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { FormGrid } from '#platform/ui/grid/FormGrid.tsx'

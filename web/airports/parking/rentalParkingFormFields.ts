@@ -13,8 +13,7 @@ import {
 } from '#domain/airports/parking.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { pickKeys, listKeys } from '#platform/contract/listKeys.ts'
-import type { Values } from '#platform/ui/form/formInputs.ts'
-import type { StoredRecord } from '#platform/ui/form/formState.ts'
+import type { Values, StoredRecord } from '#platform/ui/form/formInputs.ts'
 
 export type RateColumn = keyof typeof parkingRateFields
 export const rateColumns = listKeys(parkingRateFields)

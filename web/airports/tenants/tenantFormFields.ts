@@ -11,8 +11,7 @@ import { proposalFields } from '#domain/catalog/proposal.ts'
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { pickKeys } from '#platform/contract/listKeys.ts'
-import type { Values } from '#platform/ui/form/formInputs.ts'
-import type { StoredRecord } from '#platform/ui/form/formState.ts'
+import type { Values, StoredRecord } from '#platform/ui/form/formInputs.ts'
 
 const { terminalId, tenantStatus } = airportTenantFields
 

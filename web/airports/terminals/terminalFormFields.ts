@@ -8,8 +8,7 @@ import {
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { pickKeys, listKeys } from '#platform/contract/listKeys.ts'
-import type { Values } from '#platform/ui/form/formInputs.ts'
-import type { StoredRecord } from '#platform/ui/form/formState.ts'
+import type { Values, StoredRecord } from '#platform/ui/form/formInputs.ts'
 
 export type TotalColumn = keyof typeof terminalTotalFields
 export const totalColumns = listKeys(terminalTotalFields)

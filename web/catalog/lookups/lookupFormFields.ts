@@ -1,8 +1,7 @@
 import type { EditableLookup, LookupEntry, LookupInput, OfferedProductType } from '#domain/catalog/lookup.ts'
 import { recordStatusField } from '#domain/catalog/recordStatus.ts'
 import { flagField, type Field } from '#platform/contract/field.ts'
-import type { Values } from '#platform/ui/form/formInputs.ts'
-import type { StoredRecord } from '#platform/ui/form/formState.ts'
+import type { Values, StoredRecord } from '#platform/ui/form/formInputs.ts'
 
 export type EntryFields = Record<string, Field>
 

@@ -3,8 +3,7 @@ import type { User } from '#domain/people/user.ts'
 import { profileFields, userFields } from '#domain/people/userFields.ts'
 import { userPhoneFields, userPhoneTypes } from '#domain/people/userPhone.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
-import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
-import type { StoredRecord } from '#platform/ui/form/formState.ts'
+import type { Errors, Values, StoredRecord } from '#platform/ui/form/formInputs.ts'
 
 /** Phone fields are named after their paths in the body, which the server's errors refer to. */
 const phones = {

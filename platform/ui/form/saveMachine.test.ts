@@ -3,48 +3,56 @@ import { ProblemError, UnreachableError } from '../../client/problemError.ts'
 import { figureField, nameField } from '../../contract/field.ts'
 import { problem } from '../../contract/problem.ts'
 import { beginAction, dismiss, notify, toastStore } from '../notify.ts'
-import { attemptSave, PendingSave } from './attemptSave.ts'
-import { createFormState, reduceForm, type StoredRecord } from './formState.ts'
+import { formatInputs, type Fields } from './formInputs.ts'
+import { listErrors } from './listErrors.ts'
+import { SaveMachine, type StoredTexts } from './saveMachine.ts'
 import { saveMessages } from './saveMessages.ts'
 
 const fields = { name: nameField({ label: 'Name' }), sales: figureField('money', { label: 'Sales' }) }
-type Record = StoredRecord<typeof fields>
-const before: Record = { values: { name: 'Food', sales: 100 }, version: 3 }
+const textsOf = (name: string, sales: number) => formatInputs(fields, { name, sales })
+const before: StoredTexts = { texts: textsOf('Food', 100), version: 3 }
 
 /** A server that stores one record, over a connection that may fail in either direction. */
 function makeForm({ adds = false, failedKind }: { adds?: boolean; failedKind?: 'warning' } = {}) {
   let stored = before
+  let base = before
+  let sales = 200
   const breaks: ('there' | 'back' | 'busy' | 'deleted' | 'locked')[] = []
-  const line = new PendingSave()
-  let state = reduceForm(fields, createFormState(fields, before), { do: 'type', name: 'sales', typed: '200' })
-  const save = vi.fn<(values: object, ifMatch?: number) => Promise<Record>>(async (values, ifMatch) => {
+  const machine = new SaveMachine(() => undefined)
+  const save = vi.fn<(sent: number, ifMatch?: number) => Promise<StoredTexts>>(async (sent, ifMatch) => {
     const broken = breaks.shift()
     if (broken === 'deleted') throw new ProblemError(problem('notFound').toDocument())
     if (broken === 'locked') throw new ProblemError(problem('underWay').toDocument())
     if (broken === 'busy') throw new ProblemError(problem('overloaded').toDocument())
     if (broken === 'there') throw new UnreachableError('gone')
     if (ifMatch !== stored.version) throw new ProblemError(problem('stale').toDocument())
-    stored = { values, version: (ifMatch ?? 0) + 1 }
+    stored = { texts: textsOf('Food', sent), version: (ifMatch ?? 0) + 1 }
     if (broken === 'back') throw new UnreachableError('gone')
     return stored
   })
-  const options = {
-    record: 'r',
-    fields,
-    stored: before,
-    messages: { saved: 'Saved', failed: 'Failed', failedKind },
-    save,
-    ...(adds ? {} : { reload: async () => stored }),
-  }
   return {
     breaks,
-    line,
+    machine,
     save,
-    state: () => state,
+    progress: () => machine.progress,
     stored: () => stored,
-    type: (typed: string) => (state = reduceForm(fields, state, { do: 'type', name: 'sales', typed })),
-    storeElsewhere: (values: object) => (stored = { values, version: (stored.version ?? 0) + 1 }),
-    submit: () => attemptSave(options, state, action => (state = reduceForm(fields, state, action)), line),
+    type: (typed: number) => (sales = typed),
+    storeElsewhere: (name: string, figure: number) =>
+      (stored = { texts: textsOf(name, figure), version: (stored.version ?? 0) + 1 }),
+    submit() {
+      const sent = sales
+      return machine.send({
+        fields,
+        texts: textsOf('Food', sent),
+        save: ifMatch => save(sent, ifMatch),
+        onSaved: now => (base = now),
+        record: {
+          base,
+          messages: { saved: () => 'Saved', failed: 'Failed', failedKind },
+          ...(adds ? {} : { reload: async () => stored }),
+        },
+      })
+    },
   }
 }
 
@@ -61,33 +69,33 @@ afterEach(() => {
 describe('a save of a record with a newer version', () => {
   test('is stored if the form’s fields have not changed', async () => {
     const form = makeForm()
-    form.storeElsewhere(before.values)
+    form.storeElsewhere('Food', 100)
     expect(await form.submit()).toBe(true)
-    expect(form.stored()).toMatchObject({ values: { sales: 200 }, version: 5 })
-    expect(form.state()).toMatchObject({ conflict: null, saveState: { kind: 'saved' } })
+    expect(form.stored()).toEqual({ texts: textsOf('Food', 200), version: 5 })
+    expect(form.progress()).toMatchObject({ conflict: null, state: { kind: 'saved' } })
   })
 
   test('is a conflict if one of them has', async () => {
     const form = makeForm()
-    form.storeElsewhere({ name: 'Foods', sales: 100 })
+    form.storeElsewhere('Foods', 100)
     expect(await form.submit()).toBe(false)
-    expect(form.stored()).toMatchObject({ values: { name: 'Foods', sales: 100 }, version: 4 })
-    expect(form.state().conflict).toMatchObject({ values: { name: 'Foods' } })
+    expect(form.stored()).toEqual({ texts: textsOf('Foods', 100), version: 4 })
+    expect(form.progress().conflict?.theirs.texts.name).toBe('Foods')
   })
 })
 
 describe('a save without an answer', () => {
-  test('is reported and retried, and keeps what is typed in the meantime', async () => {
+  test('is reported and retried with what was sent', async () => {
     const form = makeForm()
     form.breaks.push('there', 'there')
     const saving = form.submit()
     await vi.advanceTimersByTimeAsync(0)
-    expect(form.state().saveState).toMatchObject({ kind: 'waiting', why: 'the server cannot be reached.' })
-    form.type('250')
+    expect(form.progress().state).toMatchObject({ kind: 'waiting', why: 'the server cannot be reached.' })
+    form.type(250)
     await vi.advanceTimersByTimeAsync(7000)
     expect(await saving).toBe(true)
-    expect(form.stored()).toMatchObject({ values: { sales: 200 }, version: 4 })
-    expect(form.state()).toMatchObject({ saveState: { kind: 'saved' }, typed: { sales: '250' } })
+    expect(form.stored()).toEqual({ texts: textsOf('Food', 200), version: 4 })
+    expect(form.progress().state.kind).toBe('saved')
   })
 
   test('that was actually stored counts as saved, not as another person’s change', async () => {
@@ -97,7 +105,7 @@ describe('a save without an answer', () => {
     await vi.advanceTimersByTimeAsync(2000)
     expect(await saving).toBe(true)
     expect(form.stored().version).toBe(4)
-    expect(form.state()).toMatchObject({ conflict: null, base: { version: 4 }, saveState: { kind: 'saved' } })
+    expect(form.progress()).toMatchObject({ conflict: null, state: { kind: 'saved' } })
   })
 
   test('that was actually stored counts as saved even if it locked the record', async () => {
@@ -106,7 +114,7 @@ describe('a save without an answer', () => {
     const saving = form.submit()
     await vi.advanceTimersByTimeAsync(2000)
     expect(await saving).toBe(true)
-    expect(form.state()).toMatchObject({ base: { version: 4 }, saveState: { kind: 'saved' } })
+    expect(form.progress().state.kind).toBe('saved')
   })
 
   test('that was not stored is refused if someone else locked the record', async () => {
@@ -116,7 +124,7 @@ describe('a save without an answer', () => {
     await vi.advanceTimersByTimeAsync(2000)
     expect(await saving).toBe(false)
     expect(form.stored()).toBe(before)
-    expect(form.state()).toMatchObject({ saveState: { kind: 'failed' }, typed: { sales: '200' } })
+    expect(form.progress().state.kind).toBe('failed')
   })
 
   test('that was actually stored does not conflict with a later save', async () => {
@@ -124,10 +132,10 @@ describe('a save without an answer', () => {
     form.breaks.push('back')
     void form.submit()
     await vi.advanceTimersByTimeAsync(0)
-    form.type('250')
+    form.type(250)
     expect(await form.submit()).toBe(true)
-    expect(form.stored()).toMatchObject({ values: { sales: 250 }, version: 5 })
-    expect(form.state().conflict).toBeNull()
+    expect(form.stored()).toEqual({ texts: textsOf('Food', 250), version: 5 })
+    expect(form.progress().conflict).toBeNull()
     await vi.advanceTimersByTimeAsync(200_000)
     expect(form.stored().version).toBe(5)
   })
@@ -137,10 +145,10 @@ describe('a save without an answer', () => {
     form.breaks.push('there')
     const saving = form.submit()
     await vi.advanceTimersByTimeAsync(0)
-    form.storeElsewhere({ name: 'Food', sales: 150 })
+    form.storeElsewhere('Food', 150)
     await vi.advanceTimersByTimeAsync(2000)
     expect(await saving).toBe(false)
-    expect(form.state().conflict).toMatchObject({ values: { sales: 150 } })
+    expect(form.progress().conflict?.theirs.texts).toEqual(textsOf('Food', 150))
   })
 
   test('is given up after three minutes, or immediately when the user stops it', async () => {
@@ -150,18 +158,18 @@ describe('a save without an answer', () => {
     await vi.advanceTimersByTimeAsync(180_000)
     expect(await saving).toBe(false)
     expect(form.save).toHaveBeenCalledTimes(9)
-    expect(form.state()).toMatchObject({ saveState: { kind: 'failed' }, typed: { sales: '200' } })
+    expect(form.progress().state.kind).toBe('failed')
     const again = form.submit()
     await vi.advanceTimersByTimeAsync(0)
-    const { saveState } = form.state()
-    if (saveState.kind === 'waiting') saveState.wait.end('givenUp')
+    const { state } = form.progress()
+    if (state.kind === 'waiting') state.wait.end('givenUp')
     expect(await again).toBe(false)
-    expect(form.state().saveState.kind).toBe('failed')
+    expect(form.progress().state.kind).toBe('failed')
   })
 
   test('is not retried once the form is gone', async () => {
     const form = makeForm()
-    const close = form.line.open()
+    const close = form.machine.open()
     form.breaks.push('there')
     const saving = form.submit()
     await vi.advanceTimersByTimeAsync(0)
@@ -178,7 +186,7 @@ describe('a save without an answer', () => {
     await vi.advanceTimersByTimeAsync(7000)
     expect(await saving).toBe(true)
     expect(form.save).toHaveBeenCalledTimes(3)
-    expect(form.state().saveState.kind).toBe('saved')
+    expect(form.progress().state.kind).toBe('saved')
   })
 
   test('that adds is not followed by other values until the user knows that it may have been added', async () => {
@@ -186,14 +194,14 @@ describe('a save without an answer', () => {
     form.breaks.push('there')
     const first = form.submit()
     await vi.advanceTimersByTimeAsync(0)
-    form.type('250')
+    form.type(250)
     expect(await form.submit()).toBe(false)
     expect(await first).toBe(false)
     await vi.advanceTimersByTimeAsync(200_000)
     expect(form.save).toHaveBeenCalledOnce()
-    expect(form.state().saveState).toEqual({ kind: 'failed', why: saveMessages.perhapsAdded })
+    expect(form.progress().state).toEqual({ kind: 'failed', why: saveMessages.perhapsAdded })
     expect(await form.submit()).toBe(true)
-    expect(form.stored()).toMatchObject({ values: { sales: 250 } })
+    expect(form.stored()).toMatchObject({ texts: textsOf('Food', 250) })
   })
 
   test('that a busy server refused to add was not added, so other values are sent', async () => {
@@ -201,11 +209,11 @@ describe('a save without an answer', () => {
     form.breaks.push('busy')
     const first = form.submit()
     await vi.advanceTimersByTimeAsync(0)
-    expect(form.state().saveState).toMatchObject({ kind: 'waiting', why: 'the server is busy.' })
-    form.type('250')
+    expect(form.progress().state).toMatchObject({ kind: 'waiting', why: 'the server is busy.' })
+    form.type(250)
     expect(await form.submit()).toBe(true)
     expect(await first).toBe(false)
-    expect(form.stored()).toMatchObject({ values: { sales: 250 } })
+    expect(form.stored()).toMatchObject({ texts: textsOf('Food', 250) })
   })
 })
 
@@ -259,10 +267,75 @@ test('the success of the next action replaces the messages of the previous one, 
   expect(toasts()).toEqual(['Another added', 'A link was sent'])
 })
 
-test('a save of a record that someone has deleted says so, and keeps what was typed', async () => {
+test('a save of a record that someone has deleted says so', async () => {
   const form = makeForm()
   form.breaks.push('deleted')
   expect(await form.submit()).toBe(false)
-  expect(form.state().saveState).toEqual({ kind: 'failed', why: saveMessages.deletedMeanwhile })
-  expect(form.state().typed.sales).toBe('200')
+  expect(form.progress().state).toEqual({ kind: 'failed', why: saveMessages.deletedMeanwhile })
+})
+
+describe('the errors of a save', () => {
+  const cell = fields.sales
+  const rows: Fields = { 'a/sales': cell, 'b/sales': cell }
+  const refuse = (pointer: string, detail: string) => {
+    const document = problem('invalidInput', { errors: [{ pointer, detail }] }).toDocument()
+    return async () => Promise.reject(new ProblemError(document))
+  }
+
+  test('stay at the inputs that the server refused until their texts change, or they are saved', async () => {
+    const machine = new SaveMachine(() => undefined)
+    const listFor = (texts: Record<string, string>) =>
+      listErrors(rows, machine.progress, texts, {}).map(({ name, error }) => [name, error])
+    const texts = { 'a/sales': '1', 'b/sales': '2' }
+    await machine.send({ fields: rows, texts, save: refuse('/a~1sales', 'Too much.') })
+    expect(machine.progress.attempts).toBe(1)
+    expect(listFor(texts)).toEqual([['a/sales', 'Too much.']])
+    expect(listFor({ ...texts, 'a/sales': '3' })).toEqual([])
+    // Rows that are not sent remain refused.
+    const others = { fields: { 'b/sales': cell }, texts: { 'b/sales': '2' } }
+    await machine.send({ ...others, save: async () => ({ texts }) })
+    expect(machine.progress.refused.has('a/sales')).toBe(true)
+    await machine.send({ fields: rows, texts, save: async () => ({ texts }) })
+    expect(machine.progress.refused.size).toBe(0)
+  })
+
+  test('that belong to no input are listed after those of the inputs', async () => {
+    const machine = new SaveMachine(() => undefined)
+    await machine.send({ fields: rows, texts: {}, save: refuse('/elsewhere', 'Odd.') })
+    expect(listErrors(rows, machine.progress, {}, { 'b/sales': 'Wrong.' }).map(each => each.error)).toEqual([
+      'Wrong.',
+      'Odd.',
+    ])
+  })
+
+  test('are listed only after the first attempt, and a reset removes them', () => {
+    const machine = new SaveMachine(() => undefined)
+    const count = () => listErrors(rows, machine.progress, {}, { 'b/sales': 'Wrong.' }).length
+    expect(count()).toBe(0)
+    machine.refuse()
+    expect(count()).toBe(1)
+    machine.reset()
+    expect(count()).toBe(0)
+  })
+})
+
+test('what is sent once is neither retried nor announced', async () => {
+  const machine = new SaveMachine(() => undefined)
+  const save = vi.fn<() => Promise<StoredTexts>>().mockRejectedValue(new UnreachableError('gone'))
+  expect(await machine.send({ fields, texts: {}, save })).toBe(false)
+  expect(machine.progress.state).toEqual({ kind: 'failed', why: 'gone' })
+  expect(save).toHaveBeenCalledOnce()
+  expect(toasts()).toEqual([])
+})
+
+test('texts that may have been stored are known until a save is answered, even after a reset', async () => {
+  const form = makeForm()
+  form.breaks.push('there')
+  void form.submit()
+  await vi.advanceTimersByTimeAsync(0)
+  form.machine.reset()
+  expect(form.progress().state.kind).toBe('untouched')
+  expect(form.progress().indeterminate).toEqual([textsOf('Food', 200)])
+  expect(await form.submit()).toBe(true)
+  expect(form.progress().indeterminate).toEqual([])
 })
