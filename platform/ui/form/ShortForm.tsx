@@ -42,7 +42,7 @@ export function ShortForm<F extends Fields>(props: ShortFormProps<F>) {
       <ErrorSummary ref={summary} form={form} isShort />
       {children}
       <div className={css.buttons}>
-        <Button type="submit" aria-disabled={form.isSending || undefined}>
+        <Button type="submit" aria-disabled={form.saveState.kind === 'saving' || undefined}>
           {action}
         </Button>
         {onCancel && (

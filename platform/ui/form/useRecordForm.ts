@@ -62,19 +62,14 @@ interface RecordFormOptions<F extends Fields> {
   readOnly?: string
 }
 
-export interface RecordForm<F extends Fields> {
+/** The state and actions of a form's frame, whether its inputs are fields or a table. */
+export interface FormFrame {
   record: string
-  field: (name: keyof F & string) => FieldProps
-  /** The current value, saved or not; undefined if the input is invalid. */
-  value: <K extends keyof F & string>(name: K) => Values<F>[K] | undefined
-  type: (name: keyof F & string, typed: string) => void
   /** Resolves to whether it was stored. */
   submit: () => Promise<boolean>
   /** Returns a function that restores the input. */
   reset: () => () => void
   isDirty: boolean
-  /** Whether saving would send anything: no input is invalid. */
-  isValid: boolean
   readOnly: string | undefined
   saveState: SaveState
   listed: ListedError[]
@@ -85,20 +80,14 @@ export interface RecordForm<F extends Fields> {
   conflict: Conflict | null
 }
 
-/** The state and actions of a form's frame, whether its inputs are fields or a table. */
-export type FormFrame = Pick<
-  RecordForm<Fields>,
-  | 'record'
-  | 'submit'
-  | 'reset'
-  | 'isDirty'
-  | 'readOnly'
-  | 'saveState'
-  | 'listed'
-  | 'attempts'
-  | 'drafts'
-  | 'conflict'
->
+export interface RecordForm<F extends Fields> extends FormFrame {
+  field: (name: keyof F & string) => FieldProps
+  /** The current value, saved or not; undefined if the input is invalid. */
+  value: <K extends keyof F & string>(name: K) => Values<F>[K] | undefined
+  type: (name: keyof F & string, typed: string) => void
+  /** Whether saving would send anything: no input is invalid. */
+  isValid: boolean
+}
 
 interface Stored<F extends Fields> {
   texts: InputTexts<F>

@@ -9,9 +9,9 @@ import {
   type InputTexts,
   type Values,
 } from './formInputs.ts'
-import { findRefusal, listErrors, type ListedError } from './listErrors.ts'
-import { useSaveMachine, type SaveState } from './saveMachine.ts'
-import { getInputId } from './useRecordForm.ts'
+import { findRefusal, listErrors } from './listErrors.ts'
+import { useSaveMachine } from './saveMachine.ts'
+import { getInputId, type FormFrame } from './useRecordForm.ts'
 
 interface ShortFormOptions<F extends Fields> {
   /** Identifies the form in the ids of inputs. */
@@ -24,16 +24,14 @@ interface ShortFormOptions<F extends Fields> {
   send: (values: Values<F>) => Promise<void>
 }
 
-export interface ShortForm<F extends Fields> {
-  record: string
+export interface ShortForm<F extends Fields> extends Pick<
+  FormFrame,
+  'record' | 'saveState' | 'listed' | 'attempts'
+> {
   field: (name: keyof F & string) => FieldProps
   /** A function gets the current input, which may be newer than the one that was sent. */
   type: (name: keyof F & string, typed: string | ((now: string) => string)) => void
   submit: () => Promise<void>
-  isSending: boolean
-  saveState: SaveState
-  listed: ListedError[]
-  attempts: number
 }
 
 /** A form that is sent once, such as sign-in or a search. It has no draft, leave guard, or comparison. */
@@ -59,7 +57,6 @@ export function useShortForm<F extends Fields>(options: ShortFormOptions<F>): Sh
       if (hasErrors(errors)) machine.refuse()
       else await machine.send({ fields, texts: typed, save })
     },
-    isSending: progress.state.kind === 'saving',
     saveState: progress.state,
     listed: listErrors(fields, progress, typed, errors),
     attempts: progress.attempts,

@@ -15,7 +15,7 @@ interface AssignNamesProps {
 }
 
 /** Asks for the meaning of unknown names in a pasted sheet. */
-export default function AssignNames({ noun, names, onAssign, onClose }: AssignNamesProps) {
+export function AssignNames({ noun, names, onAssign, onClose }: AssignNamesProps) {
   const [assigned, setAssigned] = useState<AssignedNames>(
     () => new Map(names.flatMap(({ name, suggested }) => (suggested ? [[name, suggested]] : []))),
   )

@@ -1,16 +1,14 @@
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { countOf } from '../../contract/count.ts'
 import { Button } from '../Button.tsx'
-import { lazyPart } from '../lazyPart.tsx'
 import { LongList } from '../LongList.tsx'
 import type { AssignedNames } from './assignedNames.ts'
+import { AssignNames } from './AssignNames.tsx'
 import type { Range } from './gridSelection.ts'
 import type { DataColumn, RowView } from './gridSource.ts'
 import type { LastPaste, PasteOfFigures } from './usePastedFigures.ts'
 import css from './SheetBar.module.css'
-
-const AssignNames = lazyPart(() => import('./AssignNames.tsx'))
 
 interface WrongCell {
   row: string
@@ -150,9 +148,7 @@ function PasteNote({ last, paste, onSelect }: PasteNoteProps) {
         </Button>
       </p>
       {isOpen && (
-        <Suspense>
-          <AssignNames noun="name" names={last.leftOut} onAssign={assign} onClose={() => setOpen(false)} />
-        </Suspense>
+        <AssignNames noun="name" names={last.leftOut} onAssign={assign} onClose={() => setOpen(false)} />
       )}
     </div>
   )

@@ -6,12 +6,13 @@ import { NamesDialog } from './AssignNames.tsx'
 import control from '../inputs.module.css'
 import css from './SheetBar.module.css'
 
-/** An unknown name, or another text that was not understood, in one column of any number of rows. */
+/** An unknown name, or another text that was not understood, in one column of some rows. */
 export interface UnknownName {
   column: string
   label: string
   name: string
-  rows: number
+  /** The keys of the rows. */
+  rows: readonly string[]
   /** Whether it should be a name. Otherwise, it is a figure or date that cannot be read. */
   isName: boolean
   /** Similar names first, then all others that a cell may have. '' leaves the cells empty. */
@@ -30,13 +31,15 @@ interface NewName {
 }
 
 /** The decision for a name: another name, the name itself as a new one, or none yet. */
-export type NameDecision = { use: string } | 'propose' | 'later'
+type NameDecision = { use: string } | 'propose' | 'later'
+
+export type NameDecisions = ReadonlyMap<UnknownName, NameDecision>
 
 interface MatchNamesProps {
   names: readonly UnknownName[]
   /** How many new names the decisions may propose. */
   maxNew: number
-  onApply: (decisions: ReadonlyMap<UnknownName, NameDecision>) => void
+  onApply: (decisions: NameDecisions) => void
   onClose: () => void
 }
 
@@ -85,7 +88,7 @@ function groupByDecision(names: readonly UnknownName[]): DecisionGroup[] {
 }
 
 /** How many new names of each kind the decisions propose, in words. */
-function describeProposals(decisions: ReadonlyMap<UnknownName, NameDecision>): string {
+function describeProposals(decisions: NameDecisions): string {
   const kinds = [...decisions].flatMap(([{ newAs }, decision]) =>
     decision === 'propose' && newAs ? [newAs] : [],
   )
@@ -94,10 +97,8 @@ function describeProposals(decisions: ReadonlyMap<UnknownName, NameDecision>): s
 }
 
 /** Lists all unknown names in groups, with one decision for each, however many rows have it. */
-export default function MatchNames({ names, maxNew, onApply, onClose }: MatchNamesProps) {
-  const [chosen, setChosen] = useState<ReadonlyMap<UnknownName, NameDecision>>(() =>
-    decideAtFirst(names, maxNew),
-  )
+export function MatchNames({ names, maxNew, onApply, onClose }: MatchNamesProps) {
+  const [chosen, setChosen] = useState<NameDecisions>(() => decideAtFirst(names, maxNew))
   const [groups] = useState(() => groupByDecision(names))
   const decided = [...chosen.values()].filter(each => each !== 'later').length
   const proposals = describeProposals(chosen)
@@ -167,7 +168,7 @@ const shorten = (name: string): string =>
 interface GroupRowsProps {
   group: DecisionGroup
   isOpenAtFirst: boolean
-  chosen: ReadonlyMap<UnknownName, NameDecision>
+  chosen: NameDecisions
   onChoose: (name: UnknownName, decision: NameDecision) => void
 }
 
@@ -203,7 +204,7 @@ function GroupRows({ group, isOpenAtFirst, chosen, onChoose }: GroupRowsProps) {
               <span>{`${each.label}: ${shorten(each.name)}`}</span>
               {each.doubt !== undefined && <span className={css.doubt}>{each.doubt}</span>}
             </th>
-            <td>{formatCount(each.rows)}</td>
+            <td>{formatCount(each.rows.length)}</td>
             <td>
               <DecisionSelect
                 unknown={each}

@@ -1,18 +1,16 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { countOf, formatCount } from '../../contract/count.ts'
 import { hasShortYear, type DateReading } from '../../contract/dateText.ts'
 import { formatDate } from '../../contract/formatDate.ts'
 import { isOfMonths, otherReading, rewriteDate } from '../../contract/pastedTable.ts'
 import { Button } from '../Button.tsx'
-import { lazyPart } from '../lazyPart.tsx'
 import { LongList } from '../LongList.tsx'
 import { Notice } from '../Notice.tsx'
+import { AssignNames } from './AssignNames.tsx'
 import { FoldedNote } from './FoldedNote.tsx'
 import type { AmbiguousLine } from './planPaste.ts'
 import type { DateQuestion, Paste, PasteResult } from './usePaste.ts'
 import css from './SheetBar.module.css'
-
-const AssignNames = lazyPart(() => import('./AssignNames.tsx'))
 
 /**
  * The result of the last paste: the columns that its heading named, how its dates were read, and the data that was left
@@ -201,17 +199,15 @@ function AssignButton({ pasted, paste }: { pasted: PasteResult; paste: Paste }) 
         Assign columns
       </Button>{' '}
       {isOpen && (
-        <Suspense>
-          <AssignNames
-            noun="column"
-            names={pasted.leftOut.map(name => ({ name, options, isDoubled: pasted.doubled.includes(name) }))}
-            onAssign={assigned => {
-              setOpen(false)
-              paste.assign(pasted, assigned)
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <AssignNames
+          noun="column"
+          names={pasted.leftOut.map(name => ({ name, options, isDoubled: pasted.doubled.includes(name) }))}
+          onAssign={assigned => {
+            setOpen(false)
+            paste.assign(pasted, assigned)
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { kindWords } from '#domain/catalog/nameUse.ts'
 import { parseInput } from '#platform/contract/inputCodec.ts'
 import { isAccountingZero, isPlaceholder } from '#platform/contract/parseFigure.ts'
 import type { DataColumn } from '#platform/ui/grid/gridSource.ts'
-import MatchNames, { type NameDecision, type UnknownName } from '#platform/ui/grid/MatchNames.tsx'
+import { MatchNames, type UnknownName } from '#platform/ui/grid/MatchNames.tsx'
 import { nameSources } from '../nameChoices.ts'
 import { isNameColumn } from './tenantSheet.ts'
 import type { NameCheck } from './useNameCheck.ts'
@@ -13,9 +13,8 @@ import type { NameCheck } from './useNameCheck.ts'
 export interface NameGroup {
   column: DataColumn
   name: string
-  rows: number
   /** The keys of the rows. */
-  keys: readonly string[]
+  rows: readonly string[]
   /** The company of these rows, if the name has several meanings and is therefore decided per company. */
   company?: string
   /** The choices of which the name is a part, if there are several. */
@@ -26,29 +25,15 @@ export interface NameGroup {
   isName: boolean
 }
 
-interface MatchUnknownNamesProps extends Omit<ComponentProps<typeof MatchNames>, 'names' | 'onApply'> {
+interface MatchUnknownNamesProps extends Omit<ComponentProps<typeof MatchNames>, 'names'> {
   groups: readonly NameGroup[]
   names: NameCheck
-  onApply: (decisions: readonly (readonly [NameGroup, NameDecision])[]) => void
 }
 
 /** The dialog for unknown names, as they were when it was opened. */
-export default function MatchUnknownNames({ groups, names, onApply, ...rest }: MatchUnknownNamesProps) {
-  const [described] = useState(() => new Map(groups.map(each => [describeUnknownName(each, names), each])))
-  return (
-    <MatchNames
-      {...rest}
-      names={[...described.keys()]}
-      onApply={decisions =>
-        onApply(
-          [...decisions].flatMap(([name, decision]) => {
-            const group = described.get(name)
-            return group ? [[group, decision] as const] : []
-          }),
-        )
-      }
-    />
-  )
+export default function MatchUnknownNames({ groups, names, ...rest }: MatchUnknownNamesProps) {
+  const [described] = useState(() => groups.map(each => describeUnknownName(each, names)))
+  return <MatchNames {...rest} names={described} />
 }
 
 /** An unknown name with similar existing ones. */

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { describeDatesNotStored, dropsLeaseDate, type TenantChoices } from '#domain/airports/tenantCells.ts'
 import { kindWords } from '#domain/catalog/nameUse.ts'
 import { formatCount, formatNewNames } from '#platform/contract/count.ts'
@@ -12,7 +11,7 @@ import css from '#platform/ui/grid/SheetBar.module.css'
 interface NotesBeforeSaveProps {
   form: SheetForm
   names: NameCheck
-  matching: Pick<ReturnType<typeof useNameMatching>, 'missing' | 'maxNew'>
+  matching: Pick<ReturnType<typeof useNameMatching>, 'missing' | 'maxNew' | 'proposals'>
   choices: TenantChoices
   /** Moves the focus to a cell. */
   onGoTo: (row: string, column: string) => void
@@ -23,7 +22,7 @@ export default function NotesBeforeSave({ form, names, matching, choices, onGoTo
   return (
     <>
       {matching.missing > matching.maxNew && <TooManyNames {...matching} />}
-      <ProposedNames form={form} names={names} />
+      <ProposedNames {...matching.proposals} onUndo={names.withdrawProposals} />
       <DatesNotStored form={form} choices={choices} onGoTo={onGoTo} />
     </>
   )
@@ -39,14 +38,14 @@ function TooManyNames({ missing, maxNew }: NotesBeforeSaveProps['matching']) {
   )
 }
 
+interface ProposedNamesProps {
+  brandName: readonly string[]
+  companyName: readonly string[]
+  onUndo: () => void
+}
+
 /** The new names that the next save proposes. Until then, they can be made unknown again. */
-function ProposedNames({ form, names }: Pick<NotesBeforeSaveProps, 'form' | 'names'>) {
-  const { changed, row } = form
-  const { listProposed } = names
-  const { brandName, companyName } = useMemo(
-    () => listProposed(changed.map(key => row(key).texts)),
-    [listProposed, changed, row],
-  )
+function ProposedNames({ brandName, companyName, onUndo }: ProposedNamesProps) {
   const count = brandName.length + companyName.length
   if (count === 0) return null
   const what = formatNewNames([
@@ -57,12 +56,7 @@ function ProposedNames({ form, names }: Pick<NotesBeforeSaveProps, 'form' | 'nam
     <div className={css.bar} role="status">
       <p className={css.note}>
         <span>{`The next save proposes ${what}.`}</span>{' '}
-        <Button
-          size="sm"
-          variant="plain"
-          aria-label={`Undo: propose ${what}`}
-          onClick={() => names.withdrawProposals()}
-        >
+        <Button size="sm" variant="plain" aria-label={`Undo: propose ${what}`} onClick={onUndo}>
           Undo
         </Button>
       </p>

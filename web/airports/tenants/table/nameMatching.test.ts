@@ -42,7 +42,7 @@ it('decides a category of two tenant types per company, without preselecting one
     { categoryName: 'cosmetics &  fragrances', companyName: 'ACRE' },
     { categoryName: 'Cosmetics & Fragrances', companyName: 'Brook' },
   ).filter(each => each.column === 'categoryName')
-  expect([one?.rows, two?.rows]).toEqual([2, 1])
+  expect([one?.rows, two?.rows]).toEqual([['0', '1'], ['2']])
   expect(one?.doubt).toBe('It has several meanings. Rows of Acre.')
   expect(one?.similar).toEqual([
     'Specialty Retail | Cosmetics & Fragrances',

@@ -5,7 +5,7 @@ import { isSameName, normalizeName } from '#platform/contract/names.ts'
 import { isAccountingZero, isPlaceholder } from '#platform/contract/parseFigure.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import type { DataColumn } from '#platform/ui/grid/gridSource.ts'
-import type { NameDecision } from '#platform/ui/grid/MatchNames.tsx'
+import type { NameDecisions } from '#platform/ui/grid/MatchNames.tsx'
 import type { CellText } from '#platform/ui/grid/sheet.ts'
 import type { Paste } from '#platform/ui/grid/usePaste.ts'
 import type { SheetForm } from '#platform/ui/grid/useSheetForm.ts'
@@ -23,7 +23,7 @@ const repeated = 2
 
 /**
  * The unknown names: a button with their number, and a dialog for matching or proposing each; how many brands and
- * companies are missing, and how many new ones the person can propose.
+ * companies are missing, and how many new ones the person can propose and the next save proposes.
  */
 export function useNameMatching(
   { columns, names, form }: { columns: readonly DataColumn[]; names: NameCheck; form: SheetForm },
@@ -33,16 +33,19 @@ export function useNameMatching(
   const [matched, setMatched] = useState<readonly NameGroup[] | null>(null)
   const { changed, wrong, row } = form
   const unknown = useMemo(() => groupUnknownNames({ wrong, row }, columns), [wrong, row, columns])
-  const { brandName, companyName } = useMemo(
+  const proposals = useMemo(
     () => names.listProposed(changed.map(key => row(key).texts)),
     [names, changed, row],
   )
-  const maxNew = Math.max(0, names.possibleProposals - brandName.length - companyName.length)
+  const maxNew = Math.max(
+    0,
+    names.possibleProposals - proposals.brandName.length - proposals.companyName.length,
+  )
   const missing = unknown.filter(each => isNameColumn(each.column.key)).length
-  const apply = (decisions: readonly (readonly [NameGroup, NameDecision])[]) => {
+  const apply = (decisions: NameDecisions) => {
     setMatched(null)
-    const proposed = decisions.flatMap(([{ column, name }, decision]) =>
-      decision === 'propose' && isNameColumn(column.key) ? [{ column: column.key, name }] : [],
+    const proposed = [...decisions].flatMap(([{ column, name }, decision]) =>
+      decision === 'propose' && isNameColumn(column) ? [{ column, name }] : [],
     )
     names.propose(proposed)
     paste.rename(replaceNames(decisions))
@@ -70,7 +73,7 @@ export function useNameMatching(
       />
     </Suspense>
   )
-  return { button, missing, maxNew, dialog }
+  return { button, missing, maxNew, proposals, dialog }
 }
 
 /** The unknown names in rows with errors, and the repeated texts that cannot be read, each once. */
@@ -98,14 +101,16 @@ export function groupUnknownNames(
           meanings,
           isTwice,
           company,
-          rows: some.length,
-          keys: some.map(each => each.key),
+          rows: some.map(each => each.key),
         })
         if (meanings.length === 0) return [toGroup(same)]
         const byCompany = Map.groupBy(same, each => normalizeName(each.texts.companyName ?? ''))
         return [...byCompany.values()].map(some => toGroup(some, some[0]?.texts.companyName?.trim()))
       })
-      .filter(({ name, rows }) => isName || isPlaceholder(name) || isAccountingZero(name) || rows >= repeated)
+      .filter(
+        ({ name, rows }) =>
+          isName || isPlaceholder(name) || isAccountingZero(name) || rows.length >= repeated,
+      )
   })
 }
 
@@ -124,7 +129,7 @@ const countUnknown = (unknown: ReturnType<typeof groupUnknownNames>): string =>
   ).toLowerCase()
 
 /** The cells that get another name. */
-const replaceNames = (decisions: readonly (readonly [NameGroup, NameDecision])[]): CellText[] =>
-  decisions.flatMap(([{ column, keys }, decision]) =>
-    typeof decision === 'string' ? [] : keys.map(row => ({ row, column: column.key, text: decision.use })),
+const replaceNames = (decisions: NameDecisions): CellText[] =>
+  [...decisions].flatMap(([{ column, rows }, decision]) =>
+    typeof decision === 'string' ? [] : rows.map(row => ({ row, column, text: decision.use })),
   )
