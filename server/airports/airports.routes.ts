@@ -18,7 +18,7 @@ import {
   listEditableAirportsEndpoint,
   searchAirportsEndpoint,
 } from '#domain/browse/airportList.ts'
-import { getAirportOutlineEndpoint } from '#domain/browse/airportOutline.ts'
+import { getAirportOutlineEndpoint } from '#domain/browse/airportLocator.ts'
 import { getAirportProfileEndpoint } from '#domain/browse/airportProfile.ts'
 import {
   answerAirportWarningsEndpoint,
@@ -30,7 +30,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { readTogether } from '#platform/database/statement.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api, Call } from '../api.ts'
-import { getAirportOutline } from '../browse/airportOutline.queries.ts'
+import { getAirportLocator } from '../browse/airportLocator.queries.ts'
 import { getAirportProfile } from '../browse/airportProfile.queries.ts'
 import { listBrowsedAirports, listEditableAirports, listGeography } from '../browse/listYearAirports.ts'
 import { nameLastColleague } from '../history/names.queries.ts'
@@ -95,7 +95,7 @@ export function airportsRoutes(api: Api): void {
   )
 
   registerEndpoint(api, getAirportOutlineEndpoint, ({ db, params }) =>
-    getAirportOutline(db, params.airportId, params.instanceId),
+    getAirportLocator(db, params.airportId, params.instanceId),
   )
 
   registerEndpoint(api, getAirportReviewEndpoint, ({ db, params, actor }) =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { OutlineMap } from '#domain/browse/airportOutline.ts'
+import type { AirportLocator } from '#domain/browse/airportLocator.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { affiliate, lookupIds, makeAirportInstance, makeTerminal } from '#tests/make.ts'
@@ -37,7 +37,7 @@ describe('the map of a profile', () => {
         ).airportId,
     )
     const codesOf = async () =>
-      (await frank.get<OutlineMap>(outlineOf(airportId))).body.labels.map(({ code }) => code)
+      (await frank.get<AirportLocator>(outlineOf(airportId))).body.labels.map(({ code }) => code)
     const around = await codesOf()
     expect(around).toContain('CO')
     expect(around).not.toContain('FL')

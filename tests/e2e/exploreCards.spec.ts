@@ -63,8 +63,8 @@ test('@torture a bar of the chart and a circle of the map open the card of their
   await opened()
   await page.goto('/explore?show=enplaneTotal&where=iataCode:DFW&view=map')
   await page
-    .getByRole('img', { name: /^Map of/ })
-    .locator('circle')
+    .getByRole('region', { name: /^Map of/ })
+    .locator('path[data-figure-address]')
     .first()
     .click()
   await opened()

@@ -55,7 +55,7 @@ test('a representative can view the location but not move it', async ({ visit })
   const { content } = (await list.json()) as { content: { airportId: number }[] }
   await page.goto(`/wizard/airports/${content[0]?.airportId}/steps/location?instance=27`)
   await expect(page.getByText('Only an administrator can move the marker.')).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Map of the area around/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Map of the area around/ })).toBeVisible()
   await expect(latitude(page)).not.toBeEditable()
   await expect(marker(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Save Change' })).toHaveCount(0)

@@ -17,19 +17,45 @@ for (const look of looks) {
     await expect(colors).toHaveCount(5)
     await expect(colors.first()).toHaveText(/^\$\d+\.\d\d to \$\d+\.\d\d$/)
 
-    const circles = page.getByRole('img', { name: /^Map of \d+ airports/ }).locator('circle')
-    const placeOfFirst = () => circles.first().getAttribute('cx')
+    const map = page.getByRole('region', { name: /^Map of \d+ airports/ })
+    const codes = map.getByText(/^[A-Z]{3}$/)
+    await expect(codes.first()).toBeVisible()
+    const frame = await map.boundingBox()
+    const boxes = await Promise.all((await codes.all()).map(code => code.boundingBox()))
+    for (const [index, box] of boxes.entries()) {
+      if (!box || !frame) throw new Error('A code is not shown')
+      const isInside = box.x > frame.x && box.x + box.width < frame.x + frame.width && box.y > frame.y
+      expect(isInside && box.y + box.height < frame.y + frame.height, 'the first view has all figures').toBe(
+        true,
+      )
+      for (const other of boxes.slice(index + 1))
+        expect(
+          !other || Math.abs(other.x - box.x) >= box.width || Math.abs(other.y - box.y) >= box.height,
+          'codes do not overlap',
+        ).toBe(true)
+    }
+
+    const placeOfFirst = async () => (await map.locator('path[data-level]').first().boundingBox())?.x
     const whole = await placeOfFirst()
-    const zoomIn = page.getByRole('button', { name: 'Zoom in' })
-    await expect(page.getByRole('button', { name: 'Zoom out' })).toHaveAttribute('aria-disabled', 'true')
+    const zoomIn = map.getByRole('button', { name: 'Zoom in' })
     await zoomIn.focus()
     await page.keyboard.press('Enter')
     await expect.poll(placeOfFirst).not.toBe(whole)
+    await expect.poll(() => codes.count()).toBeGreaterThan(boxes.length)
     const zoomed = await placeOfFirst()
+    await map.focus()
     await page.keyboard.press('ArrowRight')
     await expect.poll(placeOfFirst).not.toBe(zoomed)
-    await page.getByRole('button', { name: 'Show the whole map' }).click()
+    await page.getByRole('button', { name: 'Reset view' }).click()
     await expect.poll(placeOfFirst).toBe(whole)
+
+    const announce = (event: string) => page.evaluate(`void dispatchEvent(new Event('${event}'))`)
+    await announce('beforeprint')
+    const printed = await map.boundingBox()
+    expect(printed?.width, 'the whole map, at the width of the paper').toBeGreaterThan(600)
+    expect(printed?.width).toBeLessThanOrEqual(680)
+    await announce('afterprint')
+    expect((await map.boundingBox())?.width).toBe(frame?.width)
     await expectAccessible(page)
   })
 }

@@ -7,8 +7,8 @@ import {
   type AirportCoordinates,
 } from '#domain/airports/airportCoordinates.ts'
 import { getAirportInstanceEndpoint } from '#domain/airports/airportInstance.ts'
-import { getPlace, type Place } from '#domain/airports/place.ts'
-import { formatDegrees } from '#domain/browse/mercator.ts'
+import { formatDegrees, getPlace, type Place } from '#domain/airports/place.ts'
+import { getAirportOutlineEndpoint } from '#domain/browse/airportLocator.ts'
 import * as messages from '#domain/messages.ts'
 import { can } from '#domain/people/roles.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
@@ -23,9 +23,10 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { NotLoaded } from '#platform/ui/NotLoaded.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
+import AirportLocator from '../../browse/map/AirportLocator.tsx'
 import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 import { paths } from '../../screens.ts'
-import { useActor, useSession } from '../../session.ts'
+import { useActor } from '../../session.ts'
 import { AirportFrame, type AirportPage } from '../AirportFrame.tsx'
 import panel from '#platform/ui/panel.module.css'
 import css from './Location.module.css'
@@ -58,9 +59,7 @@ function Location({ page }: { page: AirportPage }) {
 }
 
 // Loaded separately because of its size.
-const StreetMap = lazyPart(() => import('./StreetMap.tsx'))
-const OfflineMap = lazyPart(() => import('./OfflineMap.tsx'))
-const Overview = lazyPart(() => import('./Overview.tsx'))
+const LocationMap = lazyPart(() => import('./LocationMap.tsx'))
 
 interface LocationFormProps {
   page: AirportPage
@@ -78,7 +77,7 @@ const storedCoordinates = (stored: AirportCoordinates): StoredRecord<typeof coor
 
 /** The coordinates as text and on the map, where the marker can be moved. */
 function LocationForm({ page, stored, readOnly }: LocationFormProps) {
-  const { key, instance } = page
+  const { key } = page
   const form = useRecordForm({
     record: `airports/${key.airportId}/location`,
     fields: coordinatesFields,
@@ -88,7 +87,7 @@ function LocationForm({ page, stored, readOnly }: LocationFormProps) {
     async save(body, ifMatch) {
       const saved = await call(saveAirportCoordinatesEndpoint, { params: key, body }, { ifMatch })
       queryClient.setQueryData(getQueryKey(getAirportCoordinatesEndpoint, { params: key }), saved)
-      void refresh(getAirportInstanceEndpoint, getAirportReviewEndpoint)
+      void refresh(getAirportInstanceEndpoint, getAirportOutlineEndpoint, getAirportReviewEndpoint)
       return storedCoordinates(saved)
     },
     readLastSave: readLastSaveOfRecord('airport', key.airportId),
@@ -109,27 +108,21 @@ function LocationForm({ page, stored, readOnly }: LocationFormProps) {
           <TextInput {...form.field('latitudeText')} />
           <TextInput {...form.field('longitudeText')} />
         </div>
-        <Maps
-          airport={instance.airport}
-          place={typed ?? home}
-          home={home}
-          onMove={isEditable ? move : null}
-        />
+        <MapOfPlace page={page} place={typed ?? home} home={home} onMove={isEditable ? move : null} />
       </fieldset>
     </Form>
   )
 }
 
-interface MapsProps {
-  airport: AirportPage['instance']['airport']
+interface MapOfPlaceProps {
+  page: AirportPage
   place: Place | null
   /** The airport's stored location. */
   home: Place | null
   onMove: ((place: Place) => void) | null
 }
 
-function Maps({ airport, place, home, onMove }: MapsProps) {
-  const tiles = useSession()?.mapTilesUrl ?? null
+function MapOfPlace({ page, place, home, onMove }: MapOfPlaceProps) {
   if (!place) {
     return (
       <EmptyState title="Not on the map yet">
@@ -145,31 +138,22 @@ function Maps({ airport, place, home, onMove }: MapsProps) {
       </EmptyState>
     )
   }
-  const shared = {
-    name: airport.airportName,
-    code: airport.iataCode,
-    place,
-    home,
-    onMove,
-  }
-  const { latitude, longitude } = place
-  const shown = { ...airport, latitudeText: formatDegrees(latitude), longitudeText: formatDegrees(longitude) }
   return (
     <div className={css.maps}>
-      <Suspense
-        fallback={
-          <div className={css.frame}>
-            <NotLoaded what="The map" />
-          </div>
-        }
-      >
-        {tiles === null ? <OfflineMap {...shared} /> : <StreetMap {...shared} tilesUrl={tiles} />}
+      <Suspense fallback={<NotLoaded what="The map" />}>
+        <LocationMap airport={page.instance.airport} place={place} home={home} onMove={onMove} />
       </Suspense>
-      <div className={css.overview}>
-        <Suspense fallback={<NotLoaded what="The overview" />}>
-          <Overview airport={shown} />
-        </Suspense>
-      </div>
+      <div className={css.overview}>{home && <Overview page={page} />}</div>
     </div>
+  )
+}
+
+/** Where the saved location is on the continent. */
+function Overview({ page: { key, instance } }: { page: AirportPage }) {
+  const outline = useEndpointQuery(getAirportOutlineEndpoint, { params: key })
+  return (
+    <QueryBoundary query={outline} lines={6}>
+      {read => <AirportLocator airport={instance.airport} outline={read} />}
+    </QueryBoundary>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { measureMeters } from '#domain/browse/mercator.ts'
+import { measureMeters } from '#domain/airports/place.ts'
 import { formatDistance, moveByKey } from './markerMoves.ts'
 
 const denver = { latitude: 39.8617, longitude: -104.673 }

@@ -1,20 +1,7 @@
-import type { Place } from '#domain/airports/place.ts'
-import { measureMeters, movePlace } from '#domain/browse/mercator.ts'
-
-/** The props of any map of the airport. */
-export interface MapProps {
-  /** 'Denver International Airport' */
-  name: string
-  code: string
-  place: Place
-  /** The airport's stored location; null if there is none. */
-  home: Place | null
-  /** Null if the marker cannot be moved. */
-  onMove: ((place: Place) => void) | null
-}
+import { measureMeters, movePlace, type Place } from '#domain/airports/place.ts'
 
 const metersPerFoot = 0.3048
-export const metersPerMile = 5280 * metersPerFoot
+const metersPerMile = 5280 * metersPerFoot
 
 /** In feet. */
 const steps: Record<string, { north: number; east: number }> = {
@@ -23,9 +10,6 @@ const steps: Record<string, { north: number; east: number }> = {
   ArrowRight: { north: 0, east: 300 },
   ArrowLeft: { north: 0, east: -300 },
 }
-
-export const moveInstructions =
-  'Drag the marker or click on the map. You can also select the marker and press an arrow key to move it 300 ft, or 30 ft with Shift.'
 
 /** The marker's position after a key press; null for other keys. */
 export function moveByKey(

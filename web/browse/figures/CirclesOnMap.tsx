@@ -1,36 +1,33 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useCallback } from 'react'
+import { Suspense, useCallback, useDeferredValue } from 'react'
 import type { AirportFigure } from '#domain/browse/airportFigure.ts'
 import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { paths } from '../../screens.ts'
-import { useSession } from '../../session.ts'
 import { type CirclesProps, listLevels, type Circle } from './mapCircles.ts'
 import css from './figures.module.css'
 
-const OutlineCircles = lazyPart(() => import('./OutlineCircles.tsx'))
-const StreetCircles = lazyPart(() => import('./StreetCircles.tsx'))
+const CircleMap = lazyPart(() => import('./CircleMap.tsx'))
 
-/**
- * Airports on the configured map service, or on the bundled outlines. A circle opens the card of its figure with
- * `onOpen`, or else its airport's profile.
- */
+/** Airports on a map. A circle opens the card of its figure with `onOpen`, or else its airport's profile. */
 export function CirclesOnMap({
   circles,
   shown,
   onOpen: openCard,
 }: Omit<CirclesProps, 'onOpen'> & Partial<Pick<CirclesProps, 'onOpen'>>) {
-  const tilesUrl = useSession()?.mapTilesUrl ?? null
+  // Leaflet needs a browser, so the server renders the place of the map only.
+  const isFirst = useDeferredValue(false, true)
   const navigate = useNavigate()
   const openProfile = useCallback(
     (airportId: number) => void navigate({ to: paths.airports, params: { contentID: String(airportId) } }),
     [navigate],
   )
-  const given = { circles, shown, onOpen: openCard ?? openProfile }
+  const placeholder = <Skeleton lines={12} />
+  if (isFirst) return placeholder
   return (
-    <Suspense fallback={<Skeleton lines={12} />}>
-      {tilesUrl === null ? <OutlineCircles {...given} /> : <StreetCircles {...given} tilesUrl={tilesUrl} />}
+    <Suspense fallback={placeholder}>
+      <CircleMap circles={circles} shown={shown} onOpen={openCard ?? openProfile} />
     </Suspense>
   )
 }

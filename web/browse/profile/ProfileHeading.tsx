@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue, type ReactNode } from 'react'
 import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
 import { concessionTotalFields, hasPartialTotal } from '#domain/airports/concessionTotals.ts'
-import { getAirportOutlineEndpoint } from '#domain/browse/airportOutline.ts'
+import { getAirportOutlineEndpoint } from '#domain/browse/airportLocator.ts'
 import type { AirportProfile, LastYear } from '#domain/browse/airportProfile.ts'
 import { glossary } from '#domain/browse/glossary.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -24,7 +24,7 @@ import { toReportedSum, FigureWithChange } from '../YearOverYear.tsx'
 import { getYearBefore } from './sectionProps.ts'
 import css from './AirportProfileView.module.css'
 
-const AirportMap = lazyPart(() => import('./AirportMap.tsx'))
+const AirportLocator = lazyPart(() => import('../map/AirportLocator.tsx'))
 
 interface HeadingProps {
   profile: AirportProfile
@@ -97,7 +97,7 @@ function MapOf({ profile: { airport, axnInstanceId } }: { profile: AirportProfil
   if (isFirst) return placeholder
   return (
     <Suspense fallback={placeholder}>
-      <AirportMap airport={airport} outline={data ?? null} />
+      <AirportLocator airport={airport} outline={data ?? null} />
     </Suspense>
   )
 }

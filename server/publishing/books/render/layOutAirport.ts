@@ -2,9 +2,9 @@ import type { Airport } from '#domain/airports/airport.ts'
 import { airportInfoFields, participationFields, ratioFields } from '#domain/airports/airportInfo.ts'
 import { getPlace } from '#domain/airports/place.ts'
 import { readShare } from '#domain/airports/readShare.ts'
-import type { OutlineMap } from '#domain/browse/airportOutline.ts'
+import type { AirportLocator, LocatorSheet } from '#domain/browse/airportLocator.ts'
+import { createLocator } from '#domain/browse/createLocator.ts'
 import { glossary } from '#domain/browse/glossary.ts'
-import { createOutlineAround } from '#domain/browse/outlineMap.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
 import { notApplicable, valueNotFound } from '#platform/contract/figure.ts'
 import { setFittedTable } from '#platform/print/fitTable.ts'
@@ -43,41 +43,25 @@ import {
   type Setting,
 } from './printedBlocks.ts'
 
-/** The map's size in points, and the distance that it covers. */
-const sheet = { width: 152, height: 100, kilometersAcross: 1300 }
-const half = { x: 9, y: 6 }
+/** The map, in points. */
+const sheet: LocatorSheet = { width: 152, height: 100, kilometersAcross: 1300, label: { x: 9, y: 6 } }
 
 interface PrintedMap {
   svg: string
-  labels: { code: string; x: number; y: number }[]
+  labels: AirportLocator['labels']
 }
 
 /** The airport's location as a drawing; null if its coordinates are unknown. */
-function outlineSheet(airport: Airport): PrintedMap | null {
+function drawLocator(airport: Airport): PrintedMap | null {
   const place = getPlace(airport.latitudeText, airport.longitudeText)
   if (!place) return null
-  const { land, lakes, borders, stateBorders, labels } = createOutlineAround(place, sheet)
+  const { land, lakes, borders, stateBorders, labels } = createLocator(place, sheet)
   const { width, height } = sheet
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="#e6ecf2"/><path d="${land}" fill="#fbfaf6" stroke="#aab3bf" stroke-width=".5"/>
 <path d="${stateBorders}" fill="none" stroke="#cfd4da" stroke-width=".5"/><path d="${lakes}" fill="#e6ecf2" stroke="#aab3bf" stroke-width=".3"/>
 <path d="${borders}" fill="none" stroke="#8d96a3" stroke-width=".8"/><circle cx="${width / 2}" cy="${height / 2}" r="3.6" fill="#1f3a5f" stroke="#fff" stroke-width="1"/></svg>`
-  return { svg, labels: clearLabels(labels) }
-}
-
-/** State codes that do not overlap the airport's own, the edge, or one another. */
-function clearLabels(labels: OutlineMap['labels']): OutlineMap['labels'] {
-  const { width, height } = sheet
-  return labels.reduce<OutlineMap['labels']>((kept, label) => {
-    const nearAirport =
-      label.x > width / 2 - 14 && label.x < width / 2 + 36 && Math.abs(label.y - height / 2) < 11
-    const atRim =
-      label.x < half.x || label.x > width - half.x || label.y < half.y || label.y > height - half.y
-    const touches = kept.some(
-      other => Math.abs(other.x - label.x) < 2 * half.x && Math.abs(other.y - label.y) < 2 * half.y,
-    )
-    return nearAirport || atRim || touches ? kept : [...kept, label]
-  }, [])
+  return { svg, labels }
 }
 
 export interface PrintedAirport {
@@ -114,7 +98,7 @@ export function layOutAirport(each: BookAirport, paper: PaperSize): PrintedAirpo
     head: shortenTitle(airport.airportName, (setting.width - guides) / headingSize),
     place: toBreakable(line(placeOf(each)), (setting.width - besideMap) / placeSize, sansRegular()),
     coordinates: coordinates(each),
-    map: outlineSheet(airport),
+    map: drawLocator(airport),
     glance: listKeyFigures(each),
     charts: drawCharts(each),
     blocks: [

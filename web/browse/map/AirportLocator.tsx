@@ -1,45 +1,22 @@
 import { formatAirportLocation, type Airport } from '#domain/airports/airport.ts'
 import { getPlace } from '#domain/airports/place.ts'
-import { profileSheet as sheet, type OutlineMap } from '#domain/browse/airportOutline.ts'
-import css from './AirportMap.module.css'
+import { profileSheet as sheet, type AirportLocator as Outline } from '#domain/browse/airportLocator.ts'
+import css from './AirportLocator.module.css'
 
 const center = { x: sheet.width / 2, y: sheet.height / 2 }
 const scaleMiles = 200
 const scaleLength = (scaleMiles * 1.609344 * sheet.width) / sheet.kilometersAcross
-/** Half of a state code's size with a margin. */
-const half = { x: 11, y: 7 }
-type Label = OutlineMap['labels'][number]
-/** The areas that a state code must not overlap: the airport's own code and the scale. */
-const taken = [
-  { left: center.x - 10, right: center.x + 48, top: center.y - 10, bottom: center.y + 10 },
-  { left: 0, right: 60 + scaleLength, top: sheet.height - 28, bottom: sheet.height },
-]
+/** The corner in which the scale leaves no room for a state's code. */
+const scaleCorner = { right: 60 + scaleLength + sheet.label.x, top: sheet.height - 28 - sheet.label.y }
 
-/** Labels without overlaps. Of two that touch, the first is kept. */
-function clearLabels(labels: readonly Label[]): Label[] {
-  return labels.reduce<Label[]>((kept, label) => {
-    const isOverTaken = taken.some(
-      box =>
-        label.x + half.x > box.left &&
-        label.x - half.x < box.right &&
-        label.y + half.y > box.top &&
-        label.y - half.y < box.bottom,
-    )
-    const touches = kept.some(
-      other => Math.abs(other.x - label.x) < 2 * half.x && Math.abs(other.y - label.y) < 2 * half.y,
-    )
-    return isOverTaken || touches ? kept : [...kept, label]
-  }, [])
-}
-
-interface AirportMapProps {
+interface AirportLocatorProps {
   airport: Airport
   /** Null while it is being read. */
-  outline: OutlineMap | null
+  outline: Outline | null
 }
 
 /** The airport's location on the bundled outlines, so that no map service learns who is looking. */
-export default function AirportMap({ airport, outline }: AirportMapProps) {
+export default function AirportLocator({ airport, outline }: AirportLocatorProps) {
   const place = getPlace(airport.latitudeText, airport.longitudeText)
   return (
     <figure className={css.map}>
@@ -69,18 +46,20 @@ export default function AirportMap({ airport, outline }: AirportMapProps) {
   )
 }
 
-function Surroundings({ outline }: { outline: OutlineMap }) {
+function Surroundings({ outline }: { outline: Outline }) {
   return (
     <>
       <path d={outline.land} className={css.land} />
       <path d={outline.stateBorders} className={css.stateBorder} />
       <path d={outline.lakes} className={css.lake} />
       <path d={outline.borders} className={css.border} />
-      {clearLabels(outline.labels).map(({ code, x, y }) => (
-        <text key={code} x={x} y={y} className={css.state}>
-          {code}
-        </text>
-      ))}
+      {outline.labels
+        .filter(({ x, y }) => x > scaleCorner.right || y < scaleCorner.top)
+        .map(({ code, x, y }) => (
+          <text key={code} x={x} y={y} className={css.state}>
+            {code}
+          </text>
+        ))}
     </>
   )
 }

@@ -2,18 +2,31 @@ import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { airportKey } from '../airports/airport.ts'
 
-/** The size in drawing units of the map in an airport's profile, and the distance that it covers. */
-export const profileSheet = { width: 420, height: 280, kilometersAcross: 1900 }
+/** The size of a locator in drawing units, the distance that it covers, and half the size of a state's code on it. */
+export interface LocatorSheet {
+  width: number
+  height: number
+  kilometersAcross: number
+  label: { x: number; y: number }
+}
+
+/** The map in an airport's profile. */
+export const profileSheet: LocatorSheet = {
+  width: 420,
+  height: 280,
+  kilometersAcross: 1900,
+  label: { x: 11, y: 7 },
+}
 
 /** Everything as SVG path data (`M12,3L...Z`), to be filled or stroked. */
-export const outlineMap = z.object({
+export const airportLocator = z.object({
   land: z.string(),
   lakes: z.string(),
   borders: z.string(),
   stateBorders: z.string(),
   labels: z.array(z.object({ code: z.string(), x: z.number(), y: z.number() })),
 })
-export type OutlineMap = z.infer<typeof outlineMap>
+export type AirportLocator = z.infer<typeof airportLocator>
 
 export const getAirportOutlineEndpoint = endpoint('getAirportOutline', {
   method: 'GET',
@@ -23,6 +36,6 @@ export const getAirportOutlineEndpoint = endpoint('getAirportOutline', {
   tag: 'Airports',
   allow: 'airport.view',
   params: airportKey,
-  reply: outlineMap,
+  reply: airportLocator,
   cached: 'airport',
 })
