@@ -238,12 +238,12 @@ describe('a file with an error is refused as a whole', () => {
     [
       'a figure that could be two',
       prairie.replace(',0', ',"1,5"'),
-      'line 3, enplanements: "1,5" is ambiguous. Type 15, or round 1.5 to a whole number.',
+      'line 3, enplanements: “1,5” is ambiguous. Type 15, or round 1.5 to a whole number.',
     ],
     [
       'a figure in brackets',
       prairie.replace(',0', ',(500)'),
-      'line 3, enplanements: "(500)" could be a negative number or a note. Type 500.',
+      'line 3, enplanements: “(500)” could be a negative number or a note. Type 500.',
     ],
     [
       'a figure with letters',

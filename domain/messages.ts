@@ -82,7 +82,7 @@ export const companyLoadFailed = 'Failed to Get Company Data!'
 export const mainCompanyLoadFailed = 'Failed to get Company Data!'
 export const companyTypesLoadFailed = 'Failed Getting Company Types'
 export const stillUsed = (name: string, uses: string) =>
-  `'${name}' cannot be deleted because it is used by ${uses}. Merge it into another name, or set its status to not active.`
+  `“${name}” cannot be deleted because it is used by ${uses}. Merge it into another name, or set its status to not active.`
 export const brandsFailed = 'Failed to get Brand data!'
 export const brandSaved = (name: string) => `${name} Successfully Saved`
 export const brandFailed = 'The brand was not saved.'
@@ -95,15 +95,15 @@ export const mainCompanyEditFailed = 'Failed to edit Company!'
 export const mainCompanyDeleted = (name: string) => `${name} Successfully Deleted`
 export const proposalsAccepted = (count: number) => `${countOf(count, 'proposal')} accepted.`
 export const proposalGone = (name: string) =>
-  `'${name}' is no longer a proposal. An administrator has already decided on it.`
-export const proposalDeleted = (name: string) => `'${name}' was deleted.`
+  `“${name}” is no longer a proposal. An administrator has already decided on it.`
+export const proposalDeleted = (name: string) => `“${name}” was deleted.`
 export const merged = (from: string, into: string, rows: number) =>
-  `'${from}' was merged into '${into}'. ${countOf(rows, 'record')} moved.`
+  `“${from}” was merged into “${into}”. ${countOf(rows, 'record')} moved.`
 export const undone = (title: string) => `Undone: ${title}`
 export const mergeChanged =
   'Someone saved changes in the meantime. Check the updated preview and merge again.'
 export const mergeIntoProposal = (name: string) =>
-  `'${name}' is still a proposal. Accept it first, and then merge into it.`
+  `“${name}” is still a proposal. Accept it first, and then merge into it.`
 export const companyInstanceCreated = 'Created New Company Instance'
 export const companyInstanceFailed = 'Failed to create Company Instance'
 export const entrySaved = (one: string, name: string) => `${one} ${name} saved.`
@@ -125,7 +125,7 @@ export const categoryInUse = (product: string, tenants: number) =>
 export const companyTypeInUse = (type: string, contacts: number, locations: number) => {
   const uses = [contacts > 0 && countOf(contacts, 'contact'), locations > 0 && countOf(locations, 'location')]
   const them = contacts + locations === 1 ? 'it' : 'them'
-  return `${type} still has ${uses.filter(Boolean).join(' and ')}. Please delete ${them} or give ${them} another company type first.`
+  return `${type} still has ${uses.filter(Boolean).join(' and ')}. Delete ${them} or give ${them} another company type first.`
 }
 export const companyLocationFailed = 'Something went wrong!'
 export const companyLocationRemoved = (airport: string) => `${airport} was removed.`
@@ -198,8 +198,7 @@ export const emailRequested = (email: string) =>
   `The link to ${email} is queued. Your email address changes when you open it, within ${confirmationMinutes} minutes.`
 export const emailLinkSent = (email: string) =>
   `We sent a link to ${email}. Your email address changes when you open it, within ${confirmationMinutes} minutes.`
-export const emailChanged = (email: string) =>
-  `Your email address was changed. Please sign in again with ${email}.`
+export const emailChanged = (email: string) => `Your email address was changed. Sign in again with ${email}.`
 export const emailChangeCanceled = (email: string) => `Your email address is still ${email}.`
 export const emailChangeObjected = (revoked: string | null) =>
   `The change was canceled, and you were signed out everywhere.${revoked ? ` These were revoked: ${revoked}.` : ''}`
@@ -239,7 +238,7 @@ export const pendingExists = (year: string) =>
 export const activationFailed = 'The year was not activated.'
 export const activated = (year: string) => `${year} is now the active year.`
 export const publishedAll = (airports: number, companies: number, year: string) =>
-  `Published ${countOf(airports, 'airport')} and ${countOf(companies, 'company', 'companies')} of ${year}.`
+  `Published ${countOf(airports, 'airport')} and ${countOf(companies, 'company', 'companies')} for ${year}.`
 export const publishAllFailed = 'Nothing was published.'
 export const fetchFailed = (error: string) => `Error fetching data: ${error}`
 export const reportFailed = 'Failed to download report'

@@ -176,7 +176,7 @@ export const problems = {
   tooManyAttempts: {
     code: '429.1',
     title: 'Too many attempts',
-    message: 'Too many attempts. Please wait a few minutes and try again.',
+    message: 'Too many attempts. Wait a few minutes and try again.',
   },
   tooManyProposals: {
     code: '429.3',
@@ -187,7 +187,7 @@ export const problems = {
   madeFileLost: {
     code: '500.4',
     title: 'File no longer available',
-    message: 'This file is no longer available. Please create it again.',
+    message: 'This file is no longer available. Create it again.',
   },
 } as const satisfies Record<string, ProblemKind>
 

@@ -36,7 +36,7 @@ const row = {
   categoryName: 'Food & Beverage | Coffee & Tea',
 }
 const noDate = (cell: string) =>
-  `Requires a valid date (YYYY-MM-DD). "${cell}" is not one. Type a date such as 2028-05-22 or 5/22/2028.`
+  `Requires a valid date (YYYY-MM-DD). “${cell}” is not one. Type a date such as 2028-05-22 or 5/22/2028.`
 const read = (cells: object) => readTenantRow({ ...row, ...cells }, choices)
 
 describe('a pasted row of a tenant', () => {
@@ -117,32 +117,32 @@ describe('a pasted row of a tenant', () => {
     [
       { terminalName: 'Pier Z' },
       'terminalName',
-      'This airport has no terminal "Pier Z" this year. Choose one of its terminals.',
+      'This airport has no terminal “Pier Z” this year. Choose one of its terminals.',
     ],
     [
       { terminalName: 'S' },
       'terminalName',
-      'This airport has no terminal "S" this year. Choose one of its terminals.',
+      'This airport has no terminal “S” this year. Choose one of its terminals.',
     ],
     [
       { categoryName: 'Car wash' },
       'categoryName',
-      'There is no category "Car wash". Choose one from the list.',
+      'There is no category “Car wash”. Choose one from the list.',
     ],
     [
       { categoryName: 'Food & Beverage' },
       'categoryName',
-      'There is no category "Food & Beverage". Choose one from the list.',
+      'There is no category “Food & Beverage”. Choose one from the list.',
     ],
     [
       { categoryName: 'Cosmetics' },
       'categoryName',
-      '"Cosmetics" is ambiguous. Enter "Specialty Retail | Cosmetics" or "Duty Free | Cosmetics".',
+      '“Cosmetics” is ambiguous. Enter “Specialty Retail | Cosmetics” or “Duty Free | Cosmetics”.',
     ],
     [
       { tenantStatusDes: 'Asleep' },
       'tenantStatusDes',
-      'There is no tenant status "Asleep". Choose one from the list.',
+      'There is no tenant status “Asleep”. Choose one from the list.',
     ],
     [{ areaTotal: '12abc' }, 'areaTotal', 'Please provide a valid number. Type a number such as 1,200.'],
     [{ areaTotal: '12.5' }, 'areaTotal', 'Square Footage must be a whole number.'],

@@ -184,7 +184,7 @@ function readTerminal(text: string, { terminals }: TenantChoices): ParsedCell<nu
     const [found, ...others] = terminals.filter(each => normalizeName(nameOf(each) ?? '') === wanted)
     if (found && others.length === 0) return { value: found.terminalId }
   }
-  return { error: `This airport has no terminal "${text}" this year. Choose one of its terminals.` }
+  return { error: `This airport has no terminal “${text}” this year. Choose one of its terminals.` }
 }
 
 /** 'Food & Beverage | Coffee & Tea' as the screen shows it. */
@@ -215,15 +215,15 @@ function readCategory(text: string, { categories }: TenantChoices): ParsedCell<C
       }))
   })
   if (found.length === 1 && found[0]) return { value: found[0].value }
-  if (found.length === 0) return { error: `There is no category "${text}". Choose one from the list.` }
-  return { error: `"${text}" is ambiguous. Enter ${found.map(each => `"${each.name}"`).join(' or ')}.` }
+  if (found.length === 0) return { error: `There is no category “${text}”. Choose one from the list.` }
+  return { error: `“${text}” is ambiguous. Enter ${found.map(each => `“${each.name}”`).join(' or ')}.` }
 }
 
 function readStatus(text: string, choices: TenantChoices): ParsedCell<TenantChoices['statuses'][number]> {
   const found = findStatus(text === '' ? firstTenantStatus : text, choices)
   return found
     ? { value: found }
-    : { error: `There is no tenant status "${text}". Choose one from the list.` }
+    : { error: `There is no tenant status “${text}”. Choose one from the list.` }
 }
 
 function findStatus(
@@ -270,7 +270,7 @@ function readLeaseEnd(cell: unknown, choices: TenantChoices): ParsedCell<unknown
   const status = text === '' ? undefined : findStatus(text, choices)
   return status && status.leaseDateFlag !== 'Y'
     ? {
-        error: `"${text}" is a status. Choose "${status.tenantStatusDes}" as the status, and leave this cell empty.`,
+        error: `“${text}” is a status. Choose “${status.tenantStatusDes}” as the status, and leave this cell empty.`,
       }
     : readDetail(tenantDetails.leaseExpireDate, cell)
 }

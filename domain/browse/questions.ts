@@ -22,7 +22,7 @@ export const questions: readonly { group: string; questions: readonly Question[]
           'Only airports published in the current edition are shown. An airport that has not submitted its data, or whose data is still in review, appears when it is published.',
       },
       {
-        question: 'What does ‘Value Not Found’ mean?',
+        question: 'What does “Value Not Found” mean?',
         answer:
           'The airport did not report this figure. It does not count as zero and is left out of every sum, average, and ranking.',
       },
@@ -67,7 +67,7 @@ export const questions: readonly { group: string; questions: readonly Question[]
       {
         question: 'I cannot sign in. What should I do?',
         answer:
-          'Use ‘Forgot password’ on the login page. After several failed attempts, you have to wait before you can try again.',
+          'Use “Forgot password” on the login page. After several failed attempts, you have to wait before you can try again.',
       },
     ],
   },
@@ -110,7 +110,7 @@ export const questions: readonly { group: string; questions: readonly Question[]
       {
         question: 'What do ACDBE and DBE mean?',
         answer:
-          'They are two United States certification programs for disadvantaged businesses. ACDBE is the program for airport concessions. See the glossary for details.',
+          'These are two United States certification programs for disadvantaged businesses. ACDBE is the program for airport concessions. See the glossary for details.',
       },
     ],
   },

@@ -14,7 +14,7 @@ function partField(label: string): Field {
   const { schema, ...field } = nameField({ label })
   return {
     ...field,
-    schema: schema.refine(name => !name.includes('|'), 'Please remove the | from the name.'),
+    schema: schema.refine(name => !name.includes('|'), 'Remove the | from the name.'),
   }
 }
 

@@ -35,7 +35,7 @@ export const proposalFields = {
 /** `Did you mean 'Balmy Walrus' or 'Balmy Waters'?` */
 export const suggestNames = (similar: readonly { name: string }[]): string =>
   `Did you mean ${joinWords(
-    similar.map(({ name }) => `'${name}'`),
+    similar.map(({ name }) => `“${name}”`),
     'or',
   )}?`
 

@@ -234,7 +234,7 @@ export const actOnDeskEndpoint = endpoint('actOnDesk', {
     })
     .refine(({ action, reason }) => action !== 'sendBack' || Boolean(reason), {
       path: ['reason'],
-      message: 'Please give the editors a reason.',
+      message: 'Give the editors a reason.',
     }),
   reply: z.object({ outcomes: z.array(deskOutcome) }),
 })
@@ -256,6 +256,6 @@ export function explainWrongStatus(action: DeskAction, status: AxnInstanceStatus
     action === 'remind'
       ? [...notSubmitted]
       : axnInstanceStatus.options.filter(each => findDeskTransition(action, each) !== null)
-  const fitting = wanted.map(each => `'${statusLabels[each]}'`).join(' or ')
-  return `Its status is '${statusLabels[status]}'. This action requires the status ${fitting}.`
+  const fitting = wanted.map(each => `“${statusLabels[each]}”`).join(' or ')
+  return `Its status is “${statusLabels[status]}”. This action requires the status ${fitting}.`
 }

@@ -56,7 +56,7 @@ describe('call', () => {
     expect(thrown).toMatchObject({
       status: 400,
       code: '400.2',
-      message: 'Please correct the marked fields.',
+      message: 'Correct the marked fields.',
       errors: [{ pointer: '/name', detail: 'Too short.' }],
     })
   })
@@ -77,7 +77,7 @@ describe('call', () => {
       (error: unknown) => error,
     )
     expect(describeError(thrown)).toBe(detail)
-    expect(describeFormError(thrown)).toBe('Please correct the marked fields.')
+    expect(describeFormError(thrown)).toBe('Correct the marked fields.')
   })
 
   test('reports a missing answer differently from a refusal', async () => {

@@ -75,5 +75,5 @@ export function describeError(thrown: unknown): string {
 export function describeFormError(thrown: unknown): string {
   if (thrown instanceof ProblemError || thrown instanceof UnreachableError || thrown instanceof ScreenError)
     return thrown.message
-  return 'Something went wrong on this page. Please reload it.'
+  return 'Something went wrong on this page. Reload it.'
 }

@@ -46,21 +46,21 @@ describe('reading a date that someone typed or pasted', () => {
   ])('%j is %s', (typed, value) => expect(valueOf(typed)).toBe(value))
 
   it.each([
-    ['12/31/28', '"12/31/28" has a two-digit year. Type 2028-12-31.'],
-    ['5/6/28', '"5/6/28" has a two-digit year. Type 2028-05-06 or 2028-06-05.'],
-    ['31122028', '"31/12/2028" is not a valid date because there is no month 31. Type 2028-12-31.'],
-    ['31/12/2028', '"31/12/2028" is not a valid date because there is no month 31. Type 2028-12-31.'],
+    ['12/31/28', '“12/31/28” has a two-digit year. Type 2028-12-31.'],
+    ['5/6/28', '“5/6/28” has a two-digit year. Type 2028-05-06 or 2028-06-05.'],
+    ['31122028', '“31/12/2028” is not a valid date because there is no month 31. Type 2028-12-31.'],
+    ['31/12/2028', '“31/12/2028” is not a valid date because there is no month 31. Type 2028-12-31.'],
     [
       'Monday, 12/31/2028',
-      '"Monday, 12/31/2028" contradicts itself because that day is a Sunday. Type 2028-12-31 if it is right.',
+      '“Monday, 12/31/2028” contradicts itself because that day is a Sunday. Type 2028-12-31 if it is right.',
     ],
-    ['2028-12-31 05:00', '"2028-12-31 05:00" has a time. Type only the date.'],
-    ['1/31/2038 12:00 PM', '"1/31/2038 12:00 PM" has a time. Type only the date.'],
-    ['Sunday, 12/31/28', '"12/31/28" has a two-digit year. Type 2028-12-31.'],
-    ['Mar 2028', '"Mar 2028" has no day. Type 2028-03-31 or 2028-03-01.'],
-    ['22-May-28', '"22-May-28" has a two-digit year. Type 2028-05-22.'],
-    ['5.6.2028', '"5.6.2028" is ambiguous. Type 2028-05-06 or 2028-06-05.'],
-    ['5/22/2028\n5/23/2028', '"5/22/2028\n5/23/2028" has several lines. Type one date.'],
+    ['2028-12-31 05:00', '“2028-12-31 05:00” has a time. Type only the date.'],
+    ['1/31/2038 12:00 PM', '“1/31/2038 12:00 PM” has a time. Type only the date.'],
+    ['Sunday, 12/31/28', '“12/31/28” has a two-digit year. Type 2028-12-31.'],
+    ['Mar 2028', '“Mar 2028” has no day. Type 2028-03-31 or 2028-03-01.'],
+    ['22-May-28', '“22-May-28” has a two-digit year. Type 2028-05-22.'],
+    ['5.6.2028', '“5.6.2028” is ambiguous. Type 2028-05-06 or 2028-06-05.'],
+    ['5/22/2028\n5/23/2028', '“5/22/2028\n5/23/2028” has several lines. Type one date.'],
     ...[
       '36525',
       '73051',
@@ -78,7 +78,7 @@ describe('reading a date that someone typed or pasted', () => {
       typed =>
         [
           typed,
-          `Requires a valid date (YYYY-MM-DD). "${typed}" is not one. Type a date such as 2028-05-22 or 5/22/2028.`,
+          `Requires a valid date (YYYY-MM-DD). “${typed}” is not one. Type a date such as 2028-05-22 or 5/22/2028.`,
         ] as const,
     ),
   ] as (readonly [string, string])[])('%j is an error in words', (typed, words) => {

@@ -41,7 +41,7 @@ export function parseDate(typed: string, order: DateOrder = 'monthFirst'): Parse
   const actual = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
   if (said === undefined || actual.toLowerCase().startsWith(said)) return { value: day }
   return {
-    error: `"${text}" contradicts itself because that day is a ${actual}. Type ${day} if it is right.`,
+    error: `“${text}” contradicts itself because that day is a ${actual}. Type ${day} if it is right.`,
     advice: [day],
   }
 }
@@ -114,7 +114,7 @@ function toDay(year = '', month = '', day = ''): string | null {
 }
 
 function explainDate(text: string): ParsedDate & { error: string } {
-  const shown = `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
+  const shown = `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`
   if (/[\r\n⏎]/.test(text)) return { error: `${shown} has several lines. Type one date.`, advice: [] }
   if (/\d:\d\d/.test(text)) return { error: `${shown} has a time. Type only the date.`, advice: [] }
   const given = loose.exec(text)
@@ -159,7 +159,7 @@ export function explainMixedOrder(text: string): string | null {
   const meanings = given ? listMeanings(given) : []
   return meanings.length < 2
     ? null
-    : `"${text}" is ambiguous because another date in this column begins with the day. Type ${meanings.join(' or ')}.`
+    : `“${text}” is ambiguous because another date in this column begins with the day. Type ${meanings.join(' or ')}.`
 }
 
 const shortYear = /^(\d{1,2}([-/])\d{1,2}\2)(\d{2})$/

@@ -24,7 +24,7 @@ export function describeIssue(issue: Issue): string {
       return `Unknown field: ${issue.keys.join(', ')}. Remove it from the request.`
     default:
       return issue.code === 'invalid_type' && issue.expected === 'object' && name === null
-        ? 'Please send a JSON object.'
+        ? 'Send a JSON object.'
         : `Please input a valid ${called}.`
   }
 }

@@ -16,10 +16,11 @@ const figure = /^[-+]?\d[\d.,]*(?:e[-+]?\d+)?%?$/i
 export function explainConvertedName(cell: unknown): string | null {
   const text =
     typeof cell === 'boolean' ? String(cell).toUpperCase() : typeof cell === 'string' ? cell.trim() : ''
-  if (spreadsheetError.test(text)) return `"${text}" is an error of a spreadsheet. Type the name.`
+  if (spreadsheetError.test(text)) return `“${text}” is a spreadsheet error. Type the name.`
   const kind = truth.test(text) ? 'a yes-or-no value' : isDate(text) ? 'a date' : null
   return (
-    kind && `"${text}" is ${kind}, not a name. Type the name, in a spreadsheet in a cell formatted as text.`
+    kind &&
+    `“${text}” is ${kind}, not a name. Type the name. In a spreadsheet, format the cell as text first.`
   )
 }
 

@@ -117,7 +117,7 @@ describe('reading what someone typed or pasted', () => {
     for (const negative of ['(1.1)', '(1.1%)', '(1.1) %', '( 1.1 )'])
       expect(valueOf(negative, 'change')).toBe(-1.1)
     expect(errorOf('(-1.1)', figureField('change', { label: 'Change' }))).toContain('could be')
-    expect(errorOf('1 234 567,89 $', money)).toBe('"1 234 567,89 $" has a decimal comma. Type 1234567.89.')
+    expect(errorOf('1 234 567,89 $', money)).toBe('“1 234 567,89 $” has a decimal comma. Type 1234567.89.')
   })
 
   it('accepts no dollar sign before a percentage or minutes, and one unit only', () => {
@@ -129,13 +129,13 @@ describe('reading what someone typed or pasted', () => {
   })
 
   it.each([
-    ['0:45', '"0:45" is a time. Type 45 minutes as 45.'],
-    ['00:45:00', '"00:45:00" is a time. Type 45 minutes as 45.'],
-    ['1:30', '"1:30" is a time. Type 90 minutes as 90.'],
-    ['1 h 30 min', '"1 h 30 min" is a time. Type 90 minutes as 90.'],
-    ['2 hours', '"2 hours" is a time. Type 120 minutes as 120.'],
+    ['0:45', '“0:45” is a time. Type 45 minutes as 45.'],
+    ['00:45:00', '“00:45:00” is a time. Type 45 minutes as 45.'],
+    ['1:30', '“1:30” is a time. Type 90 minutes as 90.'],
+    ['1 h 30 min', '“1 h 30 min” is a time. Type 90 minutes as 90.'],
+    ['2 hours', '“2 hours” is a time. Type 120 minutes as 120.'],
     ['0:45:30', 'Please provide a valid number. Type a number such as 45.'],
-    ['30:00', '"30:00" is a time. Type a number such as 45.'],
+    ['30:00', '“30:00” is a time. Type a number such as 45.'],
   ])('explains %s in a field of minutes', (typed, message) => {
     const read = parseFigure(typed, ruleOf('minutes'))
     expect('error' in read && read.error).toBe(message)
@@ -144,45 +144,45 @@ describe('reading what someone typed or pasted', () => {
   })
 
   it.each([
-    ['$4.12M', money, '"$4.12M" is abbreviated. Type 4,120,000.'],
-    ['350k', money, '"350k" is abbreviated. Type 350,000.'],
-    ['(500)', money, '"(500)" could be a negative number or a note. Type 500.'],
-    ['1,5', money, '"1,5" is ambiguous. Type 1.5 or 15.'],
+    ['$4.12M', money, '“$4.12M” is abbreviated. Type 4,120,000.'],
+    ['350k', money, '“350k” is abbreviated. Type 350,000.'],
+    ['(500)', money, '“(500)” could be a negative number or a note. Type 500.'],
+    ['1,5', money, '“1,5” is ambiguous. Type 1.5 or 15.'],
     [
       '1,5',
       figureField('area', { label: 'Area' }),
-      '"1,5" is ambiguous. Type 15, or round 1.5 to a whole number.',
+      '“1,5” is ambiguous. Type 15, or round 1.5 to a whole number.',
     ],
     [
       '999,5',
       figureField('percent', { label: 'Share' }),
-      '"999,5" is ambiguous. Type a number such as 12.5.',
+      '“999,5” is ambiguous. Type a number such as 12.5.',
     ],
-    ['1.234,56', money, '"1.234,56" is ambiguous. Type 1234.56.'],
-    ['5e3', money, '"5e3" is in scientific notation, which can hide digits. Type a number such as 1,200.'],
-    ['12\r\n345', money, '"12\r\n345" has several lines. Type a number such as 1,200.'],
-    ['n/a', money, '"n/a" is not a number. Leave the field empty if there is no number.'],
-    ['n/a', requireField(money), '"n/a" is not a number. Type a number such as 1,200.'],
+    ['1.234,56', money, '“1.234,56” is ambiguous. Type 1234.56.'],
+    ['5e3', money, '“5e3” is in scientific notation, which can hide digits. Type a number such as 1,200.'],
+    ['12\r\n345', money, '“12\r\n345” has several lines. Type a number such as 1,200.'],
+    ['n/a', money, '“n/a” is not a number. Leave the field empty if there is no number.'],
+    ['n/a', requireField(money), '“n/a” is not a number. Type a number such as 1,200.'],
     [
       '$ -',
       money,
-      '"$ -" means zero in a spreadsheet. Type 0, or leave the field empty if there is no number.',
+      '“$ -” means zero in a spreadsheet. Type 0, or leave the field empty if there is no number.',
     ],
-    ['$ -', requireField(money), '"$ -" means zero in a spreadsheet. Type 0.'],
-    ['5 $', figureField('area', { label: 'Area' }), '"5 $" is an amount of money. Type 5.'],
-    ['$5', figureField('percent', { label: 'Share' }), '"$5" is an amount of money. Type 5.'],
-    ['50%', money, '"50%" is a percentage. Type a number such as 1,200.'],
-    ['50%', figureField('minutes', { label: 'Time' }), '"50%" is a percentage. Type a number such as 45.'],
-    ['0,125', money, '"0,125" is ambiguous. Type 125.'],
+    ['$ -', requireField(money), '“$ -” means zero in a spreadsheet. Type 0.'],
+    ['5 $', figureField('area', { label: 'Area' }), '“5 $” is an amount of money. Type 5.'],
+    ['$5', figureField('percent', { label: 'Share' }), '“$5” is an amount of money. Type 5.'],
+    ['50%', money, '“50%” is a percentage. Type a number such as 1,200.'],
+    ['50%', figureField('minutes', { label: 'Time' }), '“50%” is a percentage. Type a number such as 45.'],
+    ['0,125', money, '“0,125” is ambiguous. Type 125.'],
     [
       '0,125',
       figureField('area', { label: 'Area' }),
-      '"0,125" is ambiguous. Type 125, or round 0.125 to a whole number.',
+      '“0,125” is ambiguous. Type 125, or round 0.125 to a whole number.',
     ],
-    ['12\t345', money, '"12\t345" has several cells. Type a number such as 1,200.'],
-    ['9007199254740993', money, '"9007199254740993" has too many digits. Type a number such as 1,200.'],
+    ['12\t345', money, '“12\t345” has several cells. Type a number such as 1,200.'],
+    ['9007199254740993', money, '“9007199254740993” has too many digits. Type a number such as 1,200.'],
     ['12abc', money, 'Please provide a valid number. Type a number such as 1,200.'],
-    ['1'.repeat(101), money, `"${'1'.repeat(40)}…" is too long for a number. Type a number such as 1,200.`],
+    ['1'.repeat(101), money, `“${'1'.repeat(40)}…” is too long for a number. Type a number such as 1,200.`],
   ] as const)('says of %j what to type instead', (typed, rule, words) => {
     expect(errorOf(typed, rule)).toBe(words)
   })

@@ -71,7 +71,7 @@ function isWithinRule(text: string, rule: FigureRule): boolean {
 function explainFigure(text: string, rule: FigureRule, mark = ''): FigureError {
   const { why, meanings = [], said = '' } = reasonOf(text, rule)
   const accepted = [...new Set(meanings)].filter(each => isWithinRule(each, rule))
-  const shown = `"${mark}${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
+  const shown = `“${mark}${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`
   if (accepted.includes('') && accepted.includes('0'))
     return {
       error: `${shown} ${why}. Type 0, or leave the field empty if there is no number.`,

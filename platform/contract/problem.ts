@@ -15,7 +15,7 @@ export const commonProblems = {
   invalidInput: {
     code: invalidInputCode,
     title: 'Invalid input',
-    message: 'Please correct the marked fields.',
+    message: 'Correct the marked fields.',
   },
   unknownReference: {
     code: '400.5',
@@ -80,7 +80,7 @@ export const commonProblems = {
   unsupportedMedia: {
     code: '415.1',
     title: 'Unsupported type',
-    message: 'Please send JSON (application/json).',
+    message: 'Send JSON (application/json).',
   },
   keyReused: {
     code: '422.6',
@@ -90,12 +90,12 @@ export const commonProblems = {
   tooManyWaiting: {
     code: '429.2',
     title: 'Too many simultaneous requests',
-    message: 'You have too many requests waiting. Please wait until some of them finish.',
+    message: 'You have too many requests waiting. Wait until some of them finish.',
   },
   tooManyCalls: {
     code: '429.4',
     title: 'Rate limit reached',
-    message: 'You have made too many requests within a minute. Please wait until the next minute.',
+    message: 'You have made too many requests within a minute. Wait until the next minute.',
   },
   unexpected: {
     code: '500.1',
@@ -106,7 +106,7 @@ export const commonProblems = {
   fileLost: {
     code: '500.3',
     title: 'File missing or damaged',
-    message: 'The file is missing or damaged. Please contact your server administrator.',
+    message: 'The file is missing or damaged. Contact your server administrator.',
   },
   mailNotSent: {
     code: '502.1',
@@ -116,7 +116,7 @@ export const commonProblems = {
   noRoom: {
     code: '507.1',
     title: 'Disk full',
-    message: 'The server is out of disk space. Nothing was saved. Please contact your server administrator.',
+    message: 'The server is out of disk space. Nothing was saved. Contact your server administrator.',
   },
   outdatedServer: {
     code: '503.2',

@@ -88,7 +88,7 @@ async function requireShare(
     .where(and(eq(job.kind, name), eq(job.state, 'QUEUED'), eq(jobAsker.userId, userId)))
   if (requireRow(rows).queued < maxQueuedPerUser) return
   throw problem('tooManyWaiting', {
-    message: `You already have ${maxQueuedPerUser} of these in the queue. Please wait until one of them finishes.`,
+    message: `You already have ${maxQueuedPerUser} of these in the queue. Wait until one of them finishes.`,
     retryAfterSeconds: 30,
   })
 }

@@ -40,6 +40,6 @@ export function splitTable(
     return { ...place, from, to: row }
   })
   if (row !== table.heights.length || pieces.some(({ from, to }) => from === to && row > 0))
-    throw new Error('The rows of a table do not fit into the room that was left for them.')
+    throw new Error('The rows of a table do not fit into the space that was reserved for them.')
   return pieces
 }

@@ -73,4 +73,4 @@ async function bytesAt(storage: Storage, key: string): Promise<Uint8Array | null
 }
 
 const createFileLost = (what: string) =>
-  problem('fileLost', { message: `${what} Please contact your server administrator.` })
+  problem('fileLost', { message: `${what} Contact your server administrator.` })

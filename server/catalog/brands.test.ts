@@ -112,7 +112,7 @@ describe('a brand', () => {
       expect(outcome(answer)).toBe('duplicate')
       expect(problemOf(answer).message).toBe('Potentially Duplicate Item.')
       expect(problemOf(answer).errors).toEqual([
-        { pointer: '/brandName', detail: "The brand 'Über Eis' already exists. It is active." },
+        { pointer: '/brandName', detail: 'The brand “Über Eis” already exists. It is active.' },
       ])
     }
     expect(problemOf(await alice().post('/brands', entry({ brandName: 'old oat' }))).detail).toContain(
@@ -135,7 +135,7 @@ describe('a brand', () => {
     const answer = await alice().delete(`/brands/${brandId}`)
     expect(outcome(answer)).toBe('inUse')
     expect(problemOf(answer).message).toContain(
-      "'Sandpiper Soup' cannot be deleted because it is used by 2 tenants in 2026 and 1 tenant in 2025.",
+      '“Sandpiper Soup” cannot be deleted because it is used by 2 tenants in 2026 and 1 tenant in 2025.',
     )
     expect(outcome(await alice().put(`/brands/${brandId}`, entry({ axnStatus: 'NOT ACTIVE' })))).toBe('200')
   })

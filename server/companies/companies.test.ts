@@ -383,7 +383,7 @@ describe('the types of a company', () => {
     expect(outcome(refused)).toBe('inUse')
     expect(await check('FOODBEVERAGE')).toBe(problemOf(refused).message)
     expect(problemOf(refused).message).toContain('Food & Beverage Operator still has 1 contact.')
-    expect(await check('DEVELOPER')).toContain('still has 1 location. Please delete it or give it')
+    expect(await check('DEVELOPER')).toContain('still has 1 location. Delete it or give it')
     expect(outcome(await dana.delete(`${path()}/types/DEVELOPER`))).toBe('inUse')
     expect(await names()).toHaveLength(2)
     await dana.delete(

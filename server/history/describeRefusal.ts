@@ -18,6 +18,6 @@ export function describeRefusal(thrown: unknown): string {
   const user = /still referenced from table "(\w+)"/.exec(detail)?.[1]
   if (user) return `This cannot be removed because it is in use: ${getRecordKind(toCamelCase(user)).label}.`
   const taken = /^Key \((.+)\)=\((.+)\) already exists/.exec(detail)?.[2]
-  if (taken) return `This conflicts with another record with the value '${taken}'.`
+  if (taken) return `This conflicts with another record with the value “${taken}”.`
   return refused.detail
 }

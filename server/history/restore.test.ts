@@ -204,7 +204,7 @@ describe('a deleted record', () => {
     await service.write(db => makeBrand(db, { brandName: 'kettle & crow' }))
     const change = await newest('brand', String(made.brandId))
     expect((await preview(change)).refusal).toBe(
-      "This conflicts with another record with the value 'kettle & crow'.",
+      'This conflicts with another record with the value “kettle & crow”.',
     )
     expect(problemOf(await restore(change)).problem).toBe('notBroughtBack')
   })

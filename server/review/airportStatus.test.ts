@@ -119,7 +119,7 @@ describe('a reason', () => {
     for (const given of [{}, { reason: '' }, { reason: '  \n ' }]) {
       expect(problemOf(await change('alice', to, given))).toMatchObject({
         problem: 'invalidInput',
-        errors: [{ pointer: '/reason', detail: 'Please give the editors a reason.' }],
+        errors: [{ pointer: '/reason', detail: 'Give the editors a reason.' }],
       })
     }
     expect(outcome(await change('alice', to, { reason: 'x'.repeat(2001) }))).toBe('invalidInput')

@@ -59,7 +59,7 @@ export function composeStatusChangeMail(
     text: [
       `${fullName}, AXN Fact Book ${axnInstanceName}`,
       '',
-      `An administrator chose "${transition.action}" and gave this reason:`,
+      `An administrator chose “${transition.action}” and gave this reason:`,
       '',
       ...indent(reason ?? ''),
       '',

@@ -229,9 +229,7 @@ describe('submission', () => {
     for (const who of ['ben', 'alice'] as const)
       expect(problemOf(await changeStatus(who, 'PENDING'))).toMatchObject({
         problem: 'submissionErrors',
-        errors: [
-          { pointer: '/info/dwellTimeAmount', detail: 'Average Dwell Time: please answer the remark.' },
-        ],
+        errors: [{ pointer: '/info/dwellTimeAmount', detail: 'Average Dwell Time: answer the remark.' }],
       })
     await reply('ben', 'ANSWERED', 'It is right.')
     expect((await review()).steps.find(each => each.step === 'info')).toMatchObject({
@@ -260,7 +258,7 @@ describe('submission', () => {
     await settleTenants()
     await write({ step: 'tenants', field: '' })
     expect(problemOf(await changeStatus('ben', 'PENDING'))).toMatchObject({
-      errors: [{ pointer: '/tenants/', detail: 'Tenants (whole step): please answer the remark.' }],
+      errors: [{ pointer: '/tenants/', detail: 'Tenants (whole step): answer the remark.' }],
     })
   })
 })

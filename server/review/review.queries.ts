@@ -88,7 +88,7 @@ export async function listObstacles(
       terminalId,
       field,
       warning: `remark.${remarkId}`,
-      message: `${label}: please answer the remark.`,
+      message: `${label}: answer the remark.`,
     })),
   ]
 }
@@ -161,7 +161,7 @@ function findAnswerable(
   if (!asked || asked.severity === 'error' || asked.severity === 'missing') throw problem('notFound')
   if (asked.figures !== figures) throw problem('stale')
   if (asked.severity === 'contradiction' && !isExplanation(explanation)) {
-    const detail = `Please explain in at least ${minExplanationLength} characters how both figures can be correct.`
+    const detail = `Explain in at least ${minExplanationLength} characters how both figures can be correct.`
     throw problem('invalidInput', { detail, errors: [{ pointer: '/explanation', detail }] })
   }
   return asked

@@ -55,7 +55,7 @@ function requireTransition(
   if (typeof row === 'string') throw problem(row)
   const reason = wanted.reason === undefined || wanted.reason === '' ? null : wanted.reason
   if (row.reason === 'required' && reason === null) {
-    const detail = 'Please give the editors a reason.'
+    const detail = 'Give the editors a reason.'
     throw problem('invalidInput', { detail, errors: [{ pointer: '/reason', detail }] })
   }
   return { transition: row, reason }

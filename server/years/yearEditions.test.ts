@@ -197,7 +197,7 @@ describe('publishing a year', () => {
     }))
     const answer = await alice.put('/axninstances/26/publish')
     expect(answer.body).toEqual({
-      message: 'Published 1 airport and 1 company of 2026.',
+      message: 'Published 1 airport and 1 company for 2026.',
       airports: 1,
       companies: 1,
     })
@@ -265,7 +265,7 @@ describe('the settings of a year', () => {
     expect((await alice.put(path, settings)).body).toMatchObject(total)
     const sourceless = await alice.put(path, { ...settings, ...total, usEnplanementSource: '' })
     expect(problemOf(sourceless)).toMatchObject({
-      message: 'Please correct the marked fields.',
+      message: 'Correct the marked fields.',
       errors: [
         { pointer: '/usEnplanementSource', detail: 'Enter the source of the United States enplanements.' },
       ],

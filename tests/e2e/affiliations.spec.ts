@@ -77,7 +77,7 @@ test('all affiliations are searched, sorted, and link to their user', async ({ v
     .first()
     .click()
   await expect(page).toHaveURL(/\/admin\/affiliate\/company\/\d+\?/)
-  await expect(page.getByRole('heading', { name: /^Company affiliations of .*\(company\)/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Company affiliations for .*\(company\)/ })).toBeVisible()
 })
 
 test('a failure to load the years is reported and retried; without any year, the page links to creating the first', async ({

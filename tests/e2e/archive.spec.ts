@@ -16,7 +16,7 @@ async function stored(request: APIRequestContext): Promise<void> {
 async function openYear(page: Page): Promise<void> {
   await page.goto('/reports')
   await stored(page.request)
-  await page.getByText('Stored reports of 2025').click()
+  await page.getByText('Stored reports for 2025').click()
   await expect(page.getByRole('link', { name: `${ratios}, opens in a new window` })).toBeVisible()
 }
 

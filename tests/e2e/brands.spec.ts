@@ -56,7 +56,7 @@ test('a brand in use shows where and stays; an existing name is refused at its f
   await page.getByRole('link', { name: 'Add brand' }).click()
   await page.getByLabel(/^Brand Name/).fill(taken.toUpperCase())
   await page.getByRole('button', { name: 'Save Change' }).click()
-  await expect(page.getByRole('alert').first()).toContainText(`The brand '${taken}' already exists.`)
+  await expect(page.getByRole('alert').first()).toContainText(`The brand “${taken}” already exists.`)
 })
 
 test('the dialog stays open and says why if the check answers just before Enter', async ({ visit }) => {
@@ -116,7 +116,7 @@ test('two brands are merged after a preview of what moves', async ({ visit }) =>
   await expect(row(page, 'Tenants').first()).toContainText(/20\d\d/)
   await expect(page.getByText(`“${from}” becomes “${into}”`)).toBeVisible()
   await page.getByRole('button', { name: 'Merge', exact: true }).press('Enter')
-  await expect(page.getByText(`'${from}' was merged into '${into}'`)).toHaveCount(1)
+  await expect(page.getByText(`“${from}” was merged into “${into}”`)).toHaveCount(1)
   await page.goto(`${brandsPath}?keyword=lantern`)
   await expect(row(page, into).first()).toBeVisible()
   await expect(page.getByRole('rowheader', { name: from, exact: true })).toHaveCount(0)
@@ -125,7 +125,7 @@ test('two brands are merged after a preview of what moves', async ({ visit }) =>
   await page.goto('/admin/manage/merge/brands')
   await page.getByRole('link', { name: 'undo a merge' }).click()
   await expect(page.getByLabel('Show')).toHaveValue('titled')
-  const title = `Merge the brand '${from}' into '${into}'`
+  const title = `Merge the brand “${from}” into “${into}”`
   const moved = page
     .getByRole('rowheader', { name: title })
     .getByText(/^[\d,]+ records? moved: [\d,]+ tenants?\.$/)

@@ -16,7 +16,7 @@ test('several lines pasted into a figure field stay several, and are not read as
   await expect(dwell).toHaveValue('1 ⏎ 200')
   await page.getByRole('button', { name: 'Save Change' }).first().click()
   await expect(page.getByRole('alert')).toContainText(
-    '"1 ⏎ 200" has several lines. Type a number such as 45.',
+    '“1 ⏎ 200” has several lines. Type a number such as 45.',
   )
   await dwell.fill('45 min')
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -90,7 +90,7 @@ test('several are approved together, each result is shown, and they are sent bac
   await page.getByRole('dialog').getByRole('button', { name: 'Approve for Publish' }).click()
   await expect(page.getByRole('heading', { name: 'Approve for Publish: 0 done, 1 skipped' })).toBeVisible()
   await expect(
-    page.getByText("Its status is 'Approved'. This action requires the status 'In review'."),
+    page.getByText('Its status is “Approved”. This action requires the status “In review”.'),
   ).toBeVisible()
 
   await button(page, 'Send Back').click()

@@ -116,7 +116,7 @@ test('a company is found by a part of its name and shows where it operates', asy
   await expect(page.getByText('Only the first 255 characters are searched for.')).toBeVisible()
   await page.goto('/company/999999')
   await expect(page.getByText('This company is not in the 2026 edition')).toBeVisible()
-  await page.getByRole('link', { name: 'Tenants of this company' }).click()
+  await page.getByRole('link', { name: 'This company’s tenants' }).click()
   await expect(page).toHaveURL(/\/tenants\?companyId=999999/)
   await expect(page.getByText('Nothing found')).toBeVisible()
 })

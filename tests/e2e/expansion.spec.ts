@@ -70,7 +70,7 @@ test('errors appear at their fields, in the words of the specification', async (
   await area(page).fill('-1')
   await expect(page.getByText('Please provide an area size greater than 0.').first()).toBeVisible()
   await area(page).fill('1,5')
-  await expect(page.getByText('"1,5" is ambiguous.').first()).toBeVisible()
+  await expect(page.getByText('“1,5” is ambiguous.').first()).toBeVisible()
 })
 
 test('plans from last year are confirmed one by one or together', async ({ visit }) => {

@@ -224,7 +224,7 @@ test('a file of a year before the first is stored under its year, which is creat
   await expect(year(page, '2019')).toContainText('Historical')
   await expectAccessible(page)
   await page.goto('/reports')
-  await page.getByText('Stored reports of 2019').click()
+  await page.getByText('Stored reports for 2019').click()
   await expect(page.getByRole('link', { name: /^All Airports, PDF, All-Airports-19\.pdf/ })).toHaveAttribute(
     'href',
     '/reports/2019/All-Airports-19.pdf',

@@ -28,8 +28,8 @@ test('the radar groups leases, opens those of a group, and is downloaded as a fi
   expect(leases.reduce((sum, each) => sum + numberIn(each), 0)).toBe(whole)
 
   const expected = numberIn(await dutyFree.locator('td[data-label="Leases"]').textContent())
-  await page.getByRole('button', { name: 'Leases of Duty Free' }).click()
-  await expect(page.getByRole('heading', { name: 'Leases of Duty Free' })).toBeFocused()
+  await page.getByRole('button', { name: 'Leases for Duty Free' }).click()
+  await expect(page.getByRole('heading', { name: 'Leases for Duty Free' })).toBeFocused()
   await expect(page.getByText(new RegExp(`^1–10 of ${expected} leases`))).toBeVisible()
   const shared = page.url()
   const colleague = await visit('subscriber')

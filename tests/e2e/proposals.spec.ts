@@ -31,7 +31,7 @@ test('a proposal shows its proposer and its uses, and is merged into a similar n
   await expect(page.getByRole('combobox', { name: 'This brand' })).toHaveValue(`${name} (proposed)`)
   await expect(row(page, 'Tenants').first()).toBeVisible()
   await page.getByRole('button', { name: 'Merge', exact: true }).press('Enter')
-  await expect(said(page, `'${name}' was merged into '${name}`)).toBeVisible()
+  await expect(said(page, `“${name}” was merged into “${name}`)).toBeVisible()
   await page.goto(path)
   await expect(page.getByRole('rowheader', { name, exact: true })).toHaveCount(0)
 })
@@ -64,7 +64,7 @@ test('several are accepted together; an unused one is deleted', async ({ visit }
   await expect(page.getByRole('rowheader', { name: 'Rosalba Rice' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Delete Rosalba Rolls' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
-  await expect(said(page, "'Rosalba Rolls' was deleted.")).toBeVisible()
+  await expect(said(page, '“Rosalba Rolls” was deleted.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
 })
 
@@ -77,7 +77,7 @@ test('a proposal that someone else has decided is reported', async ({ visit }) =
   expect((await page.request.post('/api/v1/proposals/accept', { data: { proposals } })).status()).toBe(200)
   await page.getByRole('checkbox', { name: 'Select Umberto Udon' }).check()
   await page.getByRole('button', { name: 'Accept 1 selected' }).click()
-  await expect(page.getByRole('alert').first()).toContainText("'Umberto Udon' is no longer a proposal")
+  await expect(page.getByRole('alert').first()).toContainText('“Umberto Udon” is no longer a proposal')
 })
 
 testEveryLook('the proposals', async visit => {

@@ -84,9 +84,7 @@ test('a figure gets a remark, is sent back, answered, corrected, submitted, and 
   await expect(remarks.getByRole('button', { name: /^Resolve/ })).toHaveCount(0)
 
   await editor.getByRole('button', { name: 'Submit for Review' }).click()
-  await expect(
-    editor.getByRole('alert').getByText('Average Dwell Time: please answer the remark.'),
-  ).toBeVisible()
+  await expect(editor.getByRole('alert').getByText('Average Dwell Time: answer the remark.')).toBeVisible()
 
   await remarks.getByRole('link', { name: /Average Dwell Time$/ }).click()
   const dwellTime = editor.getByRole('textbox', { name: /^Average Dwell Time/ })
@@ -103,7 +101,7 @@ test('a figure gets a remark, is sent back, answered, corrected, submitted, and 
   await expect(editor.locator('li:focus')).toContainText('It was a typing error.')
   const refusal = editor.getByRole('alert').filter({ hasText: 'cannot be submitted yet' })
   await editor.getByRole('button', { name: 'Submit for Review' }).click()
-  await expect(refusal.getByText('Tenants (whole step): please answer the remark.')).toBeVisible()
+  await expect(refusal.getByText('Tenants (whole step): answer the remark.')).toBeVisible()
   await expect(editor.getByText('Nothing is missing. Only remarks need answers.')).toBeVisible()
   await answer(editor, 'Tenants (whole step)', 'The statement agrees.')
   await expect(refusal).toHaveCount(0)

@@ -74,7 +74,7 @@ test('a brand opens its page, and Enter alone shows all results', async ({ visit
   await brands.first().click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
   await expect(page.getByRole('heading', { level: 2, name: 'Companies' })).toBeVisible()
-  await expect(page.getByRole('table', { name: `Locations of ${name}` })).toBeVisible()
+  await expect(page.getByRole('table', { name: `${name} locations` })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Companies that operate it' })).toBeVisible()
 })
 

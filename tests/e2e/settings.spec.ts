@@ -117,7 +117,7 @@ test('an invitation sets the first password; another email address is confirmed 
   await page.goto(`/confirmemail/${mailedLink('pia@elsewhere.example', 'confirmemail')}`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm the new email' }).click()
-  await expect(told(page, 'Please sign in again with pia@elsewhere.example.')).toBeVisible()
+  await expect(told(page, 'Sign in again with pia@elsewhere.example.')).toBeVisible()
   expect((await page.request.get('/api/v1/users/settings')).status()).toBe(401)
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
   await field(page, 'Username or email').fill('pia@elsewhere.example')

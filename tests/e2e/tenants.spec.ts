@@ -85,7 +85,7 @@ test.describe('by keyboard alone', () => {
     await page.getByRole('button', { name: 'Save Change' }).press('Enter')
     const head = page.getByRole('alert').filter({ hasText: 'errors to correct' })
     await expect(head).toBeFocused()
-    await expect(head).toContainText('"30.6.30" has a two-digit year. Type 2030-06-30.')
+    await expect(head).toContainText('“30.6.30” has a two-digit year. Type 2030-06-30.')
     await expect(head).toContainText('Terminal selection is required')
     await head.getByRole('link', { name: /^Terminal/ }).press('Enter')
     await expect(page.getByRole('combobox', { name: /^Terminal/ })).toBeFocused()

@@ -86,7 +86,7 @@ test('on a tablet, the actions of a user stay whole and begin below one another'
   await page.setViewportSize({ width: 900, height: 768 })
   await page.goto('/admin/manage/users')
   const reset = cellsOf(page, 'Actions')
-    .getByRole('button', { name: /^Reset Password of/ })
+    .getByRole('button', { name: /^Reset Password for/ })
     .first()
   await expect(reset).toBeVisible()
   expect(await countLines(reset)).toBe(1)

@@ -164,7 +164,7 @@ describe('successes and refusals are reported in the words of the specs', () => 
       'a company type that a contact has',
       'alice',
       () => [[`DELETE ${companyType()}`]],
-      'Food & Beverage Operator still has 1 contact. Please delete it or give it another company type first.',
+      'Food & Beverage Operator still has 1 contact. Delete it or give it another company type first.',
     ],
     [
       'a status change that is in no table',

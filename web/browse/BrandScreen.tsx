@@ -92,7 +92,7 @@ function BrandLocations({ profile }: { profile: BrandProfile }) {
         state={state}
         fixed={fixed}
         without={['brandName']}
-        caption={`Locations of ${brandName}`}
+        caption={`${brandName} locations`}
         whenNone={<p>{`No airport reported ${brandName} as a tenant this year.`}</p>}
       />
     </>

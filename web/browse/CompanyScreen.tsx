@@ -92,7 +92,7 @@ function UnknownCompany({ companyId, children }: UnknownCompanyProps) {
                 search={(was: object) => ({ ...was, companyId: String(companyId) })}
                 variant="default"
               >
-                Tenants of this company
+                This company’s tenants
               </ButtonLink>
             )}
           </>
@@ -284,7 +284,7 @@ function Operations({ profile }: { profile: CompanyProfile }) {
       state={state}
       fixed={fixed}
       without={['companyName']}
-      caption={`Tenants of ${companyName}`}
+      caption={`${companyName} tenants`}
       whenNone={<p>{`No published airport reported ${companyName} as a tenant’s company.`}</p>}
     />
   )

@@ -106,7 +106,7 @@ function Name({ item, instanceId }: { item: PreflightItem; instanceId: number })
   if (item.kind === 'year') {
     return (
       <Link to={paths.adminInstance} params={{ instanceID: String(item.id) }}>
-        {`Settings of ${item.name}`}
+        {`Settings for ${item.name}`}
       </Link>
     )
   }

@@ -44,7 +44,7 @@ export function ReportsDesk({ edition }: { edition: Edition }) {
   if (axnInstanceId !== null && isPast) {
     return (
       <>
-        <h2>{`Stored reports of ${axnInstanceName}`}</h2>
+        <h2>{`Stored reports for ${axnInstanceName}`}</h2>
         <FilesBeingMade instanceId={axnInstanceId} />
         <StoredFiles axnInstanceId={axnInstanceId} axnInstanceName={axnInstanceName} />
         <Editions isAdmin={isAdmin} />
@@ -160,7 +160,7 @@ function StoredReports({ instance }: { instance: AxnInstance }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary>{`Stored reports of ${axnInstanceName}`}</summary>
+      <summary>{`Stored reports for ${axnInstanceName}`}</summary>
       {isOpen && <FilesBeingMade instanceId={axnInstanceId} />}
       {isOpen && <StoredFiles axnInstanceId={axnInstanceId} axnInstanceName={axnInstanceName} />}
     </details>

@@ -48,7 +48,7 @@ export function describeAnswer(
       notes.push(describeDefinitionChange(each))
   if (kind.isCounted && where.some(each => each.field.names === 'present'))
     notes.push(
-      `The figures for these ${kind.of} cover all their airports. To see one airport, set the rows to ‘Tenants’ and filter by its IATA code.`,
+      `The figures for these ${kind.of} cover all their airports. To see one airport, set the rows to “Tenants” and filter by its IATA code.`,
     )
   if (columns.some(each => each.key.endsWith('@median')))
     notes.push('Medians and quartiles (R-7) are based on complete figures only.')

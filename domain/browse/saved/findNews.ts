@@ -69,13 +69,13 @@ const wordings: Record<SavedKind, Wording> = {
   airport: {
     added: row => `${row.name} published its ${row.edition} figures.`,
     renewed: row => `${row.name} published its ${row.edition} figures.`,
-    changed: (row, label, ...change) => `${label} of ${row.name} ${writeCorrection(...change)}`,
+    changed: (row, label, ...change) => `${label} for ${row.name} ${writeCorrection(...change)}`,
   },
   company: footprint,
   brand: footprint,
   question: {
     added: row => `New in the answer: ${row.name}. ${writeCells(row)}.`,
-    changed: (row, label, from, to) => `${label} of ${row.name} changed from ${from} to ${to}.`,
+    changed: (row, label, from, to) => `${label} for ${row.name} changed from ${from} to ${to}.`,
     removed: row => `No longer in the answer: ${row.name}.`,
   },
   leases: { added: ({ name, cells }) => `${name}, ${cells['ends'] ?? ''} (${cells['with'] ?? ''}).` },

@@ -113,11 +113,11 @@ describe('a block of tenants', () => {
       const answer = await save([row({ brandName })], { proposeMissing: true, confirmedNames })
       return answer.status === 200 ? 'saved' : problemOf(answer).errors[0]?.detail
     }
-    const textCell = 'not a name. Type the name, in a spreadsheet in a cell formatted as text.'
-    expect(await told('2026-07-11')).toBe(`"2026-07-11" is a date, ${textCell}`)
-    expect(await told(true)).toBe(`"TRUE" is a yes-or-no value, ${textCell}`)
+    const textCell = 'not a name. Type the name. In a spreadsheet, format the cell as text first.'
+    expect(await told('2026-07-11')).toBe(`“2026-07-11” is a date, ${textCell}`)
+    expect(await told(true)).toBe(`“TRUE” is a yes-or-no value, ${textCell}`)
     expect(await told(5402)).toMatch(
-      /^There is no brand "5402" yet\. A spreadsheet may have made this number/,
+      /^There is no brand “5402” yet\. A spreadsheet may have made this number/,
     )
     expect(await told(1876)).toBe('saved')
     expect(await told('5402', ['5402'])).toBe('saved')

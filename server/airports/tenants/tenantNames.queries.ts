@@ -21,8 +21,8 @@ type NamedRow = Record<'brandName' | 'companyName', string | null>
 
 /** Why a brand or company cannot be used. */
 export function explainUnusable(ids: NamedIds, noun: string, name: string): string {
-  if (ids.has(name)) return `The ${noun} "${name}" is no longer active. Choose another one.`
-  const missing = `There is no ${noun} "${name}" yet.`
+  if (ids.has(name)) return `The ${noun} “${name}” is no longer active. Choose another one.`
+  const missing = `There is no ${noun} “${name}” yet.`
   return isNumericName(name)
     ? `${missing} A spreadsheet may have made this number of another name. If it is right, propose it on the Tenants step first.`
     : missing

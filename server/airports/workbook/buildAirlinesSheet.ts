@@ -52,7 +52,7 @@ function readAirlines(text: string, known: readonly Airline[]): ParsedCell {
   const strange = names.filter((_, index) => found[index] === undefined)
   if (strange.length > 0)
     return {
-      error: `There is no airline "${strange.map(collapseSpaces).join('", "')}". Propose it on the Terminals step first.`,
+      error: `There is no airline “${strange.map(collapseSpaces).join('”, “')}”. Propose it on the Terminals step first.`,
     }
   const chosen = new Map(known.map(each => [each.airlineId, each]))
   return { value: joinNames([...chosen.values()].filter(each => found.includes(each.airlineId))) }

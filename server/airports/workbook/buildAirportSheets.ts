@@ -194,7 +194,7 @@ function textsSheet({ specialQuestion, comments }: WorkbookYear): Sheet {
 function locationSheet({ location, isAdministrator }: WorkbookYear): Sheet {
   const locked = isAdministrator
     ? undefined
-    : 'Only an administrator can correct the coordinates. Please restore the original value.'
+    : 'Only an administrator can correct the coordinates. Restore the original value.'
   return createFormSheet(
     'Location',
     fieldLines('location', coordinatesFields, location).map(line => ({ ...line, locked })),

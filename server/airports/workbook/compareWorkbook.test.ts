@@ -121,16 +121,16 @@ describe('visible columns in another order beside the hidden keys', () => {
     expect(changes).toEqual([])
     expect(errors).toHaveLength(2)
     expect(errors[0]).toContain(
-      `${name} ${address}: The hidden Key of this row is for "${key}", but the row says`,
+      `${name} ${address}: The hidden Key of this row is for “${key}”, but the row says`,
     )
-    expect(errors[0]).toContain(`"${said}`)
+    expect(errors[0]).toContain(`“${said}`)
   })
 
   it('are refused among tenants and contacts, whose names can be changed', async () => {
     const tenants = await compare(tabs => swapVisible(tabs.named('Tenants').rows, 1, 3))
     expect(tenants.changes).toEqual([])
     expect(tenants.errors[0]).toContain(
-      'for "Juniper & Rye · Halfpenny Concessions · Concourse North", but the row says "Pelican Press · Saltmarsh Retail · Concourse South"',
+      'for “Juniper & Rye · Halfpenny Concessions · Concourse North”, but the row says “Pelican Press · Saltmarsh Retail · Concourse South”',
     )
     const contacts = await compare(tabs => swapVisible(tabs.named('Contacts').rows, 1, 2))
     expect([contacts.changes, contacts.errors.length]).toEqual([[], 2])
@@ -175,11 +175,11 @@ describe('headings and sheets', () => {
     })
     expect(changes).toEqual([])
     expect(unread).toEqual([
-      'column C of sheet "Terminals" (heading "Gross" not recognized)',
-      'column U of sheet "Terminals" (no heading)',
-      'row 1 of sheet "Airlines" (above the headings)',
+      'column C of sheet “Terminals” (heading “Gross” not recognized)',
+      'column U of sheet “Terminals” (no heading)',
+      'row 1 of sheet “Airlines” (above the headings)',
       expect.stringMatching(
-        /^column [A-Z] of sheet "Parking" \(heading "Rate \(thousands\)" not recognized\)$/,
+        /^column [A-Z] of sheet “Parking” \(heading “Rate \(thousands\)” not recognized\)$/,
       ),
     ])
   })
@@ -192,7 +192,7 @@ describe('headings and sheets', () => {
       tabs.all.push({ name: 'My notes', rows: [['Call the bank']] })
     })
     expect(changes).toEqual(['Sky Hall, Enplaning Passengers: 3,000 > 42'])
-    expect(unread).toEqual(['sheet "My notes" (not part of this workbook)'])
+    expect(unread).toEqual(['sheet “My notes” (not part of this workbook)'])
   })
 
   it('a copied sheet is harmless if it says the same, and otherwise a question that names both', async () => {
@@ -203,14 +203,14 @@ describe('headings and sheets', () => {
     const same = await compare(copy)
     expect(same).toEqual({
       ...nothing,
-      unread: ['sheet "Terminals (2)" (same contents as "Terminals")'],
+      unread: ['sheet “Terminals (2)” (same contents as “Terminals”)'],
     })
     const differing = await compare(tabs => {
       copy(tabs)
       tabs.set('Terminals (2)', ['Sky Hall'], enplaning, 42)
     })
     const message =
-      '"Terminals" and "Terminals (2)" are copies of the same sheet with different contents. Delete all but one of them.'
+      '“Terminals” and “Terminals (2)” are copies of the same sheet with different contents. Delete all but one of them.'
     expect(differing.changes).toEqual([])
     expect(differing.errors).toEqual([`Terminals A1: ${message}`, `Terminals (2) A1: ${message}`])
   })
@@ -226,7 +226,7 @@ describe('headings and sheets', () => {
     )
     expect(changes).toEqual([])
     expect(errors).toEqual([
-      'Terminals C2: Columns C and J are both headed "Enplaning Passengers", and have "1000" and "5". Delete one of the two columns.',
+      'Terminals C2: Columns C and J are both headed “Enplaning Passengers”, and have “1000” and “5”. Delete one of the two columns.',
     ])
   })
 })
@@ -325,8 +325,8 @@ describe('a cell is read as it is shown', () => {
     })
     expect(changes).toEqual([])
     expect(errors).toEqual([
-      expect.stringContaining('"2026-07-11" is a date, not a name.'),
-      expect.stringContaining('"TRUE" is a yes-or-no value, not a name.'),
+      expect.stringContaining('“2026-07-11” is a date, not a name.'),
+      expect.stringContaining('“TRUE” is a yes-or-no value, not a name.'),
     ])
   })
 
@@ -339,7 +339,7 @@ describe('a cell is read as it is shown', () => {
     expect(changes).toEqual([])
     expect(errors).toEqual([
       expect.stringMatching(/^Info D4: /),
-      expect.stringMatching(/^Tenants H\d: .*"2031-05-06 12:00"/),
+      expect.stringMatching(/^Tenants H\d: .*“2031-05-06 12:00”/),
     ])
   })
 

@@ -72,7 +72,7 @@ function compareSheet(
   const { lines, inherited } = listLines(found, is1904)
   if (lines.length > workbookLimits.rowsPerSheet)
     throw problem('workbookTooLarge', {
-      detail: `Sheet "${file.name}" has more than ${workbookLimits.rowsPerSheet} rows.`,
+      detail: `Sheet “${file.name}” has more than ${workbookLimits.rowsPerSheet} rows.`,
     })
   const sample = sheet.rows[0] ?? sheet.newRow?.('')
   const dated = (sample?.cells ?? [])
@@ -162,7 +162,7 @@ function reportContradiction(
   { address, column, said }: Contradiction,
 ): void {
   const name = nameOf(row, { isWhole: true })
-  const message = `The hidden ${keyHeading} of this row is for "${name}", but the row says "${said}". Sort and paste all columns together with the hidden one, or restore "${name}".`
+  const message = `The hidden ${keyHeading} of this row is for “${name}”, but the row says “${said}”. Sort and paste all columns together with the hidden one, or restore “${name}”.`
   comparison.report({ sheet: file.name, address, row: name, column, message })
 }
 
@@ -209,7 +209,7 @@ function refuseContradictions(
     if (said === '' || repeated === '' || said === stored || said === repeated) continue
     const [column = -1] = columns.get(cell.heading) ?? []
     const place = placeOf(file.name, row, cell, addressOf(column, repeating.number))
-    const message = `Row ${own.number} is for the same record but says "${textIn(own)}". Delete one of the two rows.`
+    const message = `Row ${own.number} is for the same record but says “${textIn(own)}”. Delete one of the two rows.`
     comparison.refuseCell(cell, place, message)
   }
 }

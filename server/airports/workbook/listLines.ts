@@ -83,8 +83,8 @@ function explainTwins(
   [one, other]: [number, number],
   cells: readonly WorkbookCell[],
 ): string {
-  const show = (column: number) => `"${textOf(cells[column])}"`
-  return `Columns ${toColumnLetters(one)} and ${toColumnLetters(other)} are both headed "${heading}", and have ${show(one)} and ${show(other)}. Delete one of the two columns.`
+  const show = (column: number) => `“${textOf(cells[column])}”`
+  return `Columns ${toColumnLetters(one)} and ${toColumnLetters(other)} are both headed “${heading}”, and have ${show(one)} and ${show(other)}. Delete one of the two columns.`
 }
 
 /**

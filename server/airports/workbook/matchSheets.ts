@@ -41,7 +41,7 @@ export function matchSheets(sheets: readonly Sheet[], uploaded: WorkbookCells): 
     const differing = others.filter(each => !hasSameContent(first, each))
     if (differing.length > 0) {
       const names = joinWords(
-        [first, ...differing].map(each => `"${each.file.name}"`),
+        [first, ...differing].map(each => `“${each.file.name}”`),
         'and',
       )
       const message = `${names} are copies of the same sheet with different contents. Delete all but one of them.`
@@ -51,18 +51,18 @@ export function matchSheets(sheets: readonly Sheet[], uploaded: WorkbookCells): 
     matched.found.push(first)
     matched.unread.push(
       ...listUnread(first),
-      ...others.map(each => `sheet "${each.file.name}" (same contents as "${first.file.name}")`),
+      ...others.map(each => `sheet “${each.file.name}” (same contents as “${first.file.name}”)`),
     )
   }
   for (const [file, owner] of owners) {
     if (isStampSheet(file) || (!file.isRead && isSameName(file.name, listsSheet))) continue
     if (owner && !findHeadings(file)) matched.refused.push({ name: file.name, message: noKeys })
-    else if (!owner) matched.unread.push(`sheet "${file.name}" (not part of this workbook)`)
+    else if (!owner) matched.unread.push(`sheet “${file.name}” (not part of this workbook)`)
   }
   return matched
 }
 
-const noKeys = `The first row of this sheet must contain the column headings, including "${keyHeading}".`
+const noKeys = `The first row of this sheet must contain the column headings, including “${keyHeading}”.`
 
 /** The sheet that most keys belong to. Without keys, the one with this name, or else the only one with these headings. */
 function findOwner(sheets: readonly Sheet[], file: FileSheet): Sheet | undefined {
@@ -143,11 +143,11 @@ function listUnread({ file, rows, columns }: FoundSheet): string[] {
       (textOf(headings[column]) !== '' || rows.some(({ cells }) => textOf(cells[column]) !== '')),
   )
   return [
-    ...above.map(({ row }) => `row ${row} of sheet "${file.name}" (above the headings)`),
+    ...above.map(({ row }) => `row ${row} of sheet “${file.name}” (above the headings)`),
     ...others.map(column => {
       const heading = textOf(headings[column]).replace(/\s+/g, ' ')
-      const why = heading === '' ? 'no heading' : `heading "${heading}" not recognized`
-      return `column ${toColumnLetters(column)} of sheet "${file.name}" (${why})`
+      const why = heading === '' ? 'no heading' : `heading “${heading}” not recognized`
+      return `column ${toColumnLetters(column)} of sheet “${file.name}” (${why})`
     }),
   ]
 }

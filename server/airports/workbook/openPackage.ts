@@ -151,7 +151,7 @@ function refuseOtherFormats(bytes: Buffer): void {
   const mentions = (stream: string) => bytes.includes(Buffer.from(stream, 'utf16le'))
   if (mentions('DRMEncrypted'))
     throw unreadable(
-      'It is protected by a sensitivity label or by rights management. In Excel, choose a label without encryption (Home, Sensitivity) or "Unrestricted Access" (File, Info, Protect Workbook), save the file, and upload it again.',
+      'It is protected by a sensitivity label or by rights management. In Excel, choose a label without encryption (Home, Sensitivity) or “Unrestricted Access” (File, Info, Protect Workbook), save the file, and upload it again.',
     )
   if (mentions('EncryptedPackage'))
     throw unreadable(

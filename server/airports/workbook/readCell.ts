@@ -78,7 +78,7 @@ function readChoice({ choices = [], record, field }: SheetCell, text: string): P
   const found = findChoice(choices, text)
   if (found) return { value: found.value }
   if (record.startsWith('tenant')) return { value: collapseSpaces(text) }
-  return { error: `There is no ${field.label} "${shorten(text)}". Choose one from the list.` }
+  return { error: `There is no ${field.label} “${shorten(text)}”. Choose one from the list.` }
 }
 
 /** The choice with this name. A code of letters can replace the name, but a number would be an unknown key. */

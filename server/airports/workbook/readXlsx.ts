@@ -69,7 +69,7 @@ function requireDense(name: string, xml: string): void {
   }
   if (columns * rows > workbookLimits.emptyCells)
     throw problem('workbookTooLarge', {
-      detail: `Sheet "${name}" has too many empty rows and columns. Delete them.`,
+      detail: `Sheet “${name}” has too many empty rows and columns. Delete them.`,
     })
 }
 

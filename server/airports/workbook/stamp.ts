@@ -28,8 +28,8 @@ export function readStamp(uploaded: WorkbookCells, key: AirportKey): string {
         'This workbook was not downloaded from this page. Download the workbook from this page and fill it in.',
       detail:
         stamps.size > 1
-          ? `The sheets ${joinWords(about.map(each => `"${each.name}"`))} are for different airports, years, or downloads.`
-          : `The sheet "${aboutSheet}" is missing or was changed.`,
+          ? `The sheets ${joinWords(about.map(each => `“${each.name}”`))} are for different airports, years, or downloads.`
+          : `The sheet “${aboutSheet}” is missing or was changed.`,
     })
   const [, airportId, axnInstanceId, versions = ''] = read
   if (Number(airportId) !== key.airportId || Number(axnInstanceId) !== key.axnInstanceId)

@@ -35,7 +35,7 @@ export function workbookRoutes(api: Api): void {
   })
 
   const cellsOf = async (body: unknown, owner: string) => {
-    const file = readUploadedFile(body, 'Please send an Excel workbook (.xlsx).')
+    const file = readUploadedFile(body, 'Send an Excel workbook (.xlsx).')
     const read = workbookCells.safeParse(await api.workbookReader.read(file, owner))
     // A file can claim anything as a row number or sheet name.
     if (!read.success) throw problem('workbookUnreadable')

@@ -360,7 +360,7 @@ describe('a row without a key about a tenant that is already in the file', () =>
     expect(body.errors).toMatchObject([
       {
         address: expect.stringMatching(/^G\d$/) as string,
-        message: 'Row 5 is for the same record but says "700". Delete one of the two rows.',
+        message: 'Row 5 is for the same record but says “700”. Delete one of the two rows.',
       },
     ])
     expect(body.changes).toEqual([])
@@ -466,8 +466,8 @@ describe('the preview shows what will be stored', () => {
       })
     const mixed = (await preview(await dated(dates))).body
     expect(mixed.errors.map(each => each.message)).toEqual([
-      '"31/12/2031" is not a valid date because there is no month 31. Type 2031-12-31.',
-      '"5/6/2031" is ambiguous because another date in this column begins with the day. Type 2031-05-06 or 2031-06-05.',
+      '“31/12/2031” is not a valid date because there is no month 31. Type 2031-12-31.',
+      '“5/6/2031” is ambiguous because another date in this column begins with the day. Type 2031-05-06 or 2031-06-05.',
     ])
     expect((await preview(await dated(dates.slice(1)))).body.errors).toEqual([])
   })
@@ -554,7 +554,7 @@ describe('every step is in the workbook', () => {
     expect(await store(`${cirrus}; ${aurora.toUpperCase()};`)).toBe(`West:  > ${aurora}; ${cirrus}`)
     expect(await store(` ${cirrus};${aurora}`)).toBe('')
     expect(await store(`${cirrus}\n${bluebird}`)).toBe(`West: ${aurora}; ${cirrus} > ${bluebird}; ${cirrus}`)
-    expect(await store('Dragon Wings')).toMatch(/^There is no airline "Dragon Wings"/)
+    expect(await store('Dragon Wings')).toMatch(/^There is no airline “Dragon Wings”/)
     expect(await store('')).toBe(`West: ${bluebird}; ${cirrus} > `)
   })
 
@@ -565,8 +565,8 @@ describe('every step is in the workbook', () => {
     })
     const { body } = await preview(file)
     expect(body.errors.map(each => each.message)).toEqual([
-      'Only an administrator can correct the coordinates. Please restore the original value.',
-      'Only an administrator can correct the coordinates. Please restore the original value.',
+      'Only an administrator can correct the coordinates. Restore the original value.',
+      'Only an administrator can correct the coordinates. Restore the original value.',
     ])
     expect(outcome(await accept(file, body.seen))).toBe('invalidInput')
     const alice = service.as('alice')
@@ -725,7 +725,7 @@ describe('a cell that is formatted as a percentage', () => {
   it('is refused in a field that is not a percentage', async () => {
     const { body } = await preview(await formatted({ 'Average Dwell Time': { value: 0.5, numFmt: '0%' } }))
     expect(body.errors.map(each => each.message)).toEqual([
-      '"50%" is a percentage. Type a number such as 45.',
+      '“50%” is a percentage. Type a number such as 45.',
     ])
   })
 })
@@ -771,22 +771,22 @@ describe('a workbook with errors', () => {
     const told = body.errors.map(each => `${each.sheet} ${each.address} ${each.message}`)
     expect(told).toMatchInlineSnapshot(`
       [
-        "Info D3 There is no Concession Management Type "By lottery". Choose one from the list.",
+        "Info D3 There is no Concession Management Type “By lottery”. Choose one from the list.",
         "Info D12 Please ensure that Post/Pre Security percentages are equal to 100%",
         "Info D13 Please ensure that Post/Pre Security percentages are equal to 100%",
-        "Totals E10 "1,5" is ambiguous. Type 1.5 or 15.",
+        "Totals E10 “1,5” is ambiguous. Type 1.5 or 15.",
         "Totals A14 No rows can be added to this sheet.",
         "Airport totals D2 Enplaning Passengers must be at most 2,147,483,647.",
         "Parking A7 This row does not exist at this airport this year. To add a row, leave its Key empty.",
-        "Tenants D5 This airport has no terminal "Pier Z" this year. Choose one of its terminals.",
-        "Tenants H5 "31/12/2030" is not a valid date because there is no month 31. Type 2030-12-31.",
+        "Tenants D5 This airport has no terminal “Pier Z” this year. Choose one of its terminals.",
+        "Tenants H5 “31/12/2030” is not a valid date because there is no month 31. Type 2030-12-31.",
       ]
     `)
     const refused = await accept(file, body.seen)
     expect(outcome(refused)).toBe('invalidInput')
     expect(problemOf(refused).errors).toContainEqual({
       pointer: expect.stringMatching(/^\/Tenants\/D\d$/) as string,
-      detail: 'This airport has no terminal "Pier Z" this year. Choose one of its terminals.',
+      detail: 'This airport has no terminal “Pier Z” this year. Choose one of its terminals.',
     })
     const fresh = await preview(await downloaded())
     expect(fresh.body.seen).toBe(body.seen)
@@ -832,7 +832,7 @@ describe('a workbook with errors', () => {
         problem: 'workbookElsewhere',
         message:
           'This workbook was not downloaded from this page. Download the workbook from this page and fill it in.',
-        detail: 'The sheet "About" is missing or was changed.',
+        detail: 'The sheet “About” is missing or was changed.',
       })
   })
 
@@ -1064,7 +1064,7 @@ it('a workbook with more tenants than any airport has is refused, and too long a
   })
   expect(problemOf(await preview(many))).toMatchObject({
     problem: 'workbookTooLarge',
-    detail: 'Sheet "Tenants" has more than 3000 rows.',
+    detail: 'Sheet “Tenants” has more than 3000 rows.',
   })
   const long = await filled(cells =>
     cells.set('Question and comments', ['Comment, Gross Sales'], 'Value', 'x'.repeat(6000)),

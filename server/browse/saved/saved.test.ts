@@ -129,7 +129,7 @@ describe('news of followed items', () => {
     )
     await gather()
     await gather()
-    expect(await told()).toContain('Enplaning Passengers of QZA, Terminal A corrected from 1,000 to 1,200.')
+    expect(await told()).toContain('Enplaning Passengers for QZA, Terminal A corrected from 1,000 to 1,200.')
     expect(new Set(await told()).size).toBe((await told()).length)
   })
 
@@ -161,7 +161,7 @@ describe('news of followed items', () => {
     await gather()
     expect((await told()).toSorted()).toEqual([
       'Locations at Zephyr Field (QZA) corrected from 1 to 2.',
-      'Locations of Zephyr Field (QZA) changed from 1 to 2.',
+      'Locations for Zephyr Field (QZA) changed from 1 to 2.',
       'Square footage at Zephyr Field (QZA) corrected from 500 sq ft to 600 sq ft.',
     ])
     await setAirport({ axnInstanceStatus: 'APPROVED' })
@@ -235,7 +235,7 @@ describe('news of followed items', () => {
     })
     await gather()
     expect((await told()).toSorted()).toEqual([
-      'Locations of Zephyr Field (QZA) changed from 1 to 0.',
+      'Locations for Zephyr Field (QZA) changed from 1 to 0.',
       'New at Other Field (QZB) in 2026. Locations 1, Square footage 70 sq ft.',
       'New in the answer: Other Field (QZB). Locations 1.',
       'No longer at Zephyr Field (QZA) in 2026. Previously, Locations 1, Square footage 500 sq ft.',
@@ -525,7 +525,7 @@ describe('the private feed of everything followed', () => {
     const corrected = await check()
     expect(corrected.slice(-published.length)).toEqual(published)
     const ofAirport = corrected.slice(0, -published.length)
-    expect(ofAirport.map(each => each.replace(/ of .*/, ''))).toEqual([
+    expect(ofAirport.map(each => each.replace(/ for .*/, ''))).toEqual([
       'A & <B>: Average Dwell Time',
       'A & <B>: ACDBE Participation',
     ])

@@ -45,7 +45,7 @@ export async function mergeNames(db: Db, key: MergeKey, seen: string): Promise<M
   if (key.kind === 'companies') await moveUsersOf(db, preview.from.name, preview.into.name)
   await retireName(db, key)
   const { from, into } = preview
-  const title = `Merge the ${kindWords[key.kind].one} '${from.name}' into '${into.name}'`
+  const title = `Merge the ${kindWords[key.kind].one} “${from.name}” into “${into.name}”`
   return { ...into, moved: countMoved(preview), actionId: await nameAction(db, { title }) }
 }
 

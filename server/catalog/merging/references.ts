@@ -31,7 +31,7 @@ const tenantOf = (column: string, other: string): Reference => ({
   way: 'change',
   resembles: ['axn_instance_id', 'airport_id', 'terminal_id', 'tenant_type', 'product_type', other],
   remark: rows =>
-    `After the merge, another tenant in the same terminal will look the same as ${describeCount(rows)}. Both remain, so please check them.`,
+    `After the merge, another tenant in the same terminal will look the same as ${describeCount(rows)}. Both remain, so check them.`,
 })
 
 /** References come before others that depend on them. The test reads the database's catalog, so none can be missing. */

@@ -112,7 +112,7 @@ describe('proposals', () => {
     expect(outcome(await accept({ kind: 'brands', id: brandId }))).toBe('200')
     const again = await accept({ kind: 'brands', id: brandId })
     expect(outcome(again)).toBe('notFound')
-    expect(problemOf(again).message).toContain("'Quartzite Cafe' is no longer a proposal")
+    expect(problemOf(again).message).toContain('“Quartzite Cafe” is no longer a proposal')
     expect(outcome(await alice().delete(`/proposals/brands/${brandId}`))).toBe('notFound')
     expect(outcome(await accept({ kind: 'brands', id: 2_000_000_000 }))).toBe('notFound')
     expect(outcome(await accept())).toBe('invalidInput')

@@ -128,8 +128,8 @@ function explainDuplicate(
   const state =
     mergedInto === null
       ? `It is ${axnStatusLabels[axnStatus].toLowerCase()}.`
-      : `It was merged into '${mergedInto}'.`
-  return `The ${kindWords[kind].one} '${name}' already exists. ${state}`
+      : `It was merged into “${mergedInto}”.`
+  return `The ${kindWords[kind].one} “${name}” already exists. ${state}`
 }
 
 /**

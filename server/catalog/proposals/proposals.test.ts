@@ -98,7 +98,7 @@ describe('a proposal', () => {
       const refused = await propose('ben', name, true)
       expect(outcome(refused)).toBe('duplicate')
       expect(problemOf(refused).errors).toEqual([
-        { pointer: '/brandName', detail: "The brand 'Café Über' already exists. It is active." },
+        { pointer: '/brandName', detail: 'The brand “Café Über” already exists. It is active.' },
       ])
       expect(await brandsFor('ben', 'Café')).toEqual(['Café Über'])
     },
@@ -121,7 +121,7 @@ describe('a proposal', () => {
     const refused = await propose('ben', 'Balmy Walruss')
     expect(outcome(refused)).toBe('similarNames')
     expect(problemOf(refused).errors).toEqual([
-      { pointer: '/brandName', detail: "Did you mean 'Balmy Walrus'?" },
+      { pointer: '/brandName', detail: 'Did you mean “Balmy Walrus”?' },
     ])
     expect(await brandsFor('ben', 'balmy')).toEqual(['Balmy Walrus'])
     expect((await propose('ben', 'Balmy Walruss', true)).body.axnStatus).toBe('PROPOSED')

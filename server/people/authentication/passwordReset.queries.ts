@@ -54,7 +54,7 @@ const afterCanceledEmailChange: Why = {
   ].join('\n'),
   closing: [
     'Until you choose a new password, anyone who knows the old one can still sign in.',
-    "If the link has expired, use 'Forgot password' on the login page to get a new one.",
+    'If the link has expired, use “Forgot password” on the login page to get a new one.',
   ].join('\n'),
 }
 

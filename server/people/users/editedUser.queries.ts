@@ -198,7 +198,7 @@ async function requireKnown(
       ),
     )
   if (!found[0])
-    throw createRefusal('/companyName', `There is no company "${companyName}". Choose one from the list.`)
+    throw createRefusal('/companyName', `There is no company “${companyName}”. Choose one from the list.`)
   return found[0]
 }
 

@@ -74,7 +74,7 @@ function composeInvitationMail({ firstName, displayName, email, link }: Invitati
       link,
       '',
       `You can then sign in with your username, ${displayName}, or with this email address.`,
-      "If the link has expired, use 'Forgot password' on the login page to get a new one.",
+      'If the link has expired, use “Forgot password” on the login page to get a new one.',
       '',
     ].join('\n'),
   }

@@ -87,7 +87,7 @@ describe("changing one's own email address", () => {
     const shown = await stranger.post('/authenticate/validateemaillink', { accessToken: token })
     expect(shown.body).toEqual({ link: 'confirmation', oldEmail: old, newEmail: wanted, isConfirmed: false })
     expect((await confirm(token)).body).toEqual({
-      message: `Your email address was changed. Please sign in again with ${wanted}.`,
+      message: `Your email address was changed. Sign in again with ${wanted}.`,
     })
     expect(await emailNow()).toBe(wanted)
     for (const client of [hazel, elsewhere])

@@ -200,7 +200,7 @@ async function unknownEmployers(db: Db, rows: readonly UserCsvRow[]): Promise<Cs
           {
             line,
             column: 'Company Name',
-            detail: `There is no company ${JSON.stringify(companyName)}. Use the name of a company in the Fact Book.`,
+            detail: `There is no company “${companyName}”. Use the name of a company in the Fact Book.`,
           },
         ],
   )
@@ -224,7 +224,7 @@ function faultsOfPlaces(
   if (refusal !== null) return [{ line: row.line, column, detail: refusal }]
   return names.flatMap((name): CsvFault[] => {
     const place = places.get(name)
-    if (!place) return [{ line: row.line, column, detail: `There is no ${kind} ${JSON.stringify(name)}.` }]
+    if (!place) return [{ line: row.line, column, detail: `There is no ${kind} “${name}”.` }]
     if (place.years.length > 0) return []
     return [{ line: row.line, column, detail: `${name} is part of neither the active nor the pending year.` }]
   })

@@ -108,7 +108,7 @@ function findHeaderFaults({ line, cells }: CsvRecord, named: (UserImportColumn |
   const missing = columns.filter(column => userImportColumns[column].required && !named.includes(column))
   const twice = columns.filter(column => named.indexOf(column) !== named.lastIndexOf(column))
   return [
-    ...unknown.map(cell => `${JSON.stringify(shorten(cell.trim()))} is not a column of a user file.`),
+    ...unknown.map(cell => `“${escapeControl(shorten(cell.trim()))}” is not a column of a user file.`),
     ...missing.map(column => `The column ${labelOf(column)} is missing.`),
     ...twice.map(column => `The column ${labelOf(column)} appears twice. Remove one of the two.`),
   ].map(detail => ({ line, detail }))
@@ -249,9 +249,12 @@ function adviseOn(column: UserImportColumn, { roles, jobCategories }: UserCsvLis
   }
 }
 
+/** Shows invisible characters as escapes. */
+const escapeControl = (text: string): string => JSON.stringify(text).slice(1, -1)
+
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}...` : text)
 
 function withText(detail: string, text: string): string {
   if (text === '') return `${detail} The field is empty.`
-  return detail.includes(text) ? detail : `${detail} The field contains ${JSON.stringify(shorten(text))}.`
+  return detail.includes(text) ? detail : `${detail} The field contains “${escapeControl(shorten(text))}”.`
 }

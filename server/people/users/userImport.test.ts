@@ -112,7 +112,7 @@ describe('a file of users', () => {
     const before = await users()
     const csv = [header, line('nell'), line('otto', 'King'), line('pia')].join('\n')
     const detail =
-      'Please input a valid Role. Use Administrator, Airport, Airport Rep & Subscriber, Company, Company Rep & Subscriber, Subscriber, or User. The field contains "King".'
+      'Please input a valid Role. Use Administrator, Airport, Airport Rep & Subscriber, Company, Company Rep & Subscriber, Subscriber, or User. The field contains “King”.'
     expect((await preview(csv)).errors).toEqual([{ line: 3, column: 'Role', detail }])
     const answer = await accept(csv, true)
     expect(outcome(answer)).toBe('importRefused')
@@ -210,7 +210,7 @@ describe('a bad file is refused in clear words', () => {
     ['a line too long', `${header}\n${line('nell', 'User', ',more')}`, 2, '', /^The line has 8 fields/],
     ['a missing column', `${header.replace(',Role', '')}\nx`, 1, '', /^The column Role is missing/],
     ['a column twice', `${header},E-Mail\nx`, 1, '', /^The column Email appears twice/],
-    ['a column of its own', `${header},Password\nx`, 1, '', /^"Password" is not a column/],
+    ['a column of its own', `${header},Password\nx`, 1, '', /^“Password” is not a column/],
     [
       'a formula',
       other({ lastName: '=HYPERLINK("x")' }),
@@ -225,25 +225,25 @@ describe('a bad file is refused in clear words', () => {
       other({ email: 'nell' }),
       2,
       'Email',
-      /^Please input a valid Email. The field contains "nell"/,
+      /^Please input a valid Email. The field contains “nell”/,
     ],
     ['no address', other({ email: '' }), 2, 'Email', /The field is empty/],
     ['a username', other({ displayName: 'nell n' }), 2, 'Username', /spaces or an @/],
-    ['a job', other({ jobCategory: 'King' }), 2, 'Job Category', /contains "King"/],
-    ['a country', other({ isoCountryCode: 'Atlantis' }), 2, 'Country', /contains "Atlantis"/],
+    ['a job', other({ jobCategory: 'King' }), 2, 'Job Category', /contains “King”/],
+    ['a country', other({ isoCountryCode: 'Atlantis' }), 2, 'Country', /contains “Atlantis”/],
     [
       'a state of elsewhere',
       other({ stateProvinceCode: 'Ontario' }),
       2,
       'State/Province',
-      /contains "Ontario"/,
+      /contains “Ontario”/,
     ],
-    ['a status', other({ userStatus: 'asleep' }), 2, 'Status', /contains "asleep"/],
+    ['a status', other({ userStatus: 'asleep' }), 2, 'Status', /contains “asleep”/],
     ['a postal code', other({ postalCode: '123' }), 2, 'Postal Code', /^Must be 5 or 9 digits/],
     ['a phone', other({ workPhone: 'call me' }), 2, 'Work Phone', /^Please input a valid Work Phone/],
     ['an extension alone', other({ faxExtension: '12' }), 2, 'Fax', /^Enter the Fax for this extension/],
-    ['an employer', other({ companyName: 'Nobody' }), 2, 'Company Name', /^There is no company "Nobody"/],
-    ['an airport', other({ airports: 'QXA;QQQ' }), 2, 'Airports', /^There is no airport "QQQ"/],
+    ['an employer', other({ companyName: 'Nobody' }), 2, 'Company Name', /^There is no company “Nobody”/],
+    ['an airport', other({ airports: 'QXA;QQQ' }), 2, 'Airports', /^There is no airport “QQQ”/],
     ['an airport of no year', other({ airports: 'QXC' }), 2, 'Airports', /^QXC is part of neither/],
     ['a company', other({ companies: 'Nobody' }), 2, 'Companies', /cannot edit companies/],
     [

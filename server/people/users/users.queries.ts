@@ -34,11 +34,11 @@ export async function requireNewUser(db: Db, given: NewAccount): Promise<NewAcco
   const taken: ProblemPart[] = []
   const other = await findLookalike(db, user.displayName)
   if (other?.toLowerCase() === user.displayName.toLowerCase())
-    taken.push(part('displayName', `The user '${user.displayName}' already exists.`))
+    taken.push(part('displayName', `The user “${user.displayName}” already exists.`))
   else if (other !== null) taken.push(part('displayName', explainLookalike(user.displayName, other)))
   const holder = await findAccount(db, user.email)
   if (holder)
-    taken.push(part('email', `The user '${holder.displayName}' already has the email address ${user.email}.`))
+    taken.push(part('email', `The user “${holder.displayName}” already has the email address ${user.email}.`))
   if (taken.length > 0) throw problem('duplicate', { detail: taken[0]?.detail, errors: taken })
   return user
 }

@@ -122,7 +122,7 @@ describe('a user', () => {
       'a company of its own',
       { companyName: 'Nobody Inc' },
       '/companyName',
-      'There is no company "Nobody Inc". Choose one from the list.',
+      'There is no company “Nobody Inc”. Choose one from the list.',
     ],
     [
       'an extension alone',

@@ -111,7 +111,7 @@ export function archiveRoutes(api: Api): void {
   })
 
   registerEndpoint(api, uploadArchivedFileEndpoint, async ({ params, query, body, actor, caller, step }) => {
-    const file = readUploadedFile(body, 'Please send a PDF or an Excel workbook (.xlsx).')
+    const file = readUploadedFile(body, 'Send a PDF or an Excel workbook (.xlsx).')
     const format = file.mediaType === mediaTypes.pdf ? 'pdf' : 'xlsx'
     const document = identifyArchivedDocument(query.title)
     const { sha256, mediaType } = file

@@ -132,7 +132,7 @@ describe('an uploaded file', () => {
       const answer = await frank.get(address)
       expect([outcome(answer), problemOf(answer).message]).toEqual([
         'fileLost',
-        'Ratio-Report-25.pdf is damaged. Its SHA-256 does not match the stored one. Please contact your server administrator.',
+        'Ratio-Report-25.pdf is damaged. Its SHA-256 does not match the stored one. Contact your server administrator.',
       ])
     }
     given = () => {

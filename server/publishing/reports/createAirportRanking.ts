@@ -119,5 +119,5 @@ const unknownIn = (ranking: readonly RankedRow<unknown>[]): number =>
 
 const describeUnreported = (words: RankingWords, count: number, what: string): string =>
   count === 0
-    ? `Not reported: none of the figures used for this ranking.`
+    ? `All figures used for this ranking were reported.`
     : `Not reported: the ${words.by} of ${countOf(count, words.one, words.of)}, ${what}. An unreported figure never counts as zero.`

@@ -72,7 +72,7 @@ function notes(request: ReportRequest, period: Period, undated: number): string[
     `Order: by ${request.tenantType ? '' : 'tenant type, then '}lease end date. Ties: by tenant, company, and IATA code.`,
     undated > 0
       ? `Not reported: the lease end date of ${formatCount(undated)} more ${undated === 1 ? `${type}tenant` : of} not listed here.`
-      : `Not reported: none. All ${of} with a lease have an end date.`,
+      : `All ${of} with a lease have an end date.`,
   ]
 }
 

@@ -28,7 +28,7 @@ export const ratioReport: Report = {
         `Basis: ${airportsOf(request)}. The pre- and post-security shares are based on concession square footage. The other shares are based on passengers.`,
         'The two shares of a pair add up to 100%. “n/a” means that the ratio is not applicable.',
         'Order: by IATA code, which is unique to each airport. Airports that reported none of these figures are listed last.',
-        'Not reported: a missing figure was not reported. It is not zero.',
+        'A missing figure was not reported. It is not zero.',
       ],
     }
   },

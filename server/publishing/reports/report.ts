@@ -40,6 +40,6 @@ export const hasStatus = ({ status }: Pick<ReportRequest, 'status'>): SQL | unde
 /** The covered airports in words, for the notes: `the airports published in 2026`. */
 export function airportsOf({ status, year }: ReportScope): string {
   if (status === 'PUBLISHED') return `the airports published in ${year.axnInstanceName}`
-  if (status === 'ALL') return `all airports of ${year.axnInstanceName}, published or not`
-  return `the airports of ${year.axnInstanceName} with the status '${statusLabels[status]}'`
+  if (status === 'ALL') return `all ${year.axnInstanceName} airports, published or not`
+  return `the ${year.axnInstanceName} airports with the status “${statusLabels[status]}”`
 }

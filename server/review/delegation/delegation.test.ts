@@ -215,7 +215,7 @@ describe('a link for a colleague', () => {
     await service.idle()
     const [mail] = service.mails
     expect(mail).toMatchObject({ to: 'jo@people.example' })
-    expect(mail?.text).toContain('Ben Birchfield has asked you to fill in the step "Contacts')
+    expect(mail?.text).toContain('Ben Birchfield has asked you to fill in the step “Contacts')
     const url = /http:\S+/.exec(mail?.text ?? '')?.[0] ?? ''
     expect(url).not.toBe(body.url)
     for (const each of [url, body.url]) {

@@ -32,7 +32,7 @@ export const linkMailJob = createMailJob({
         text: [
           `Dear ${colleagueName},`,
           '',
-          `${giverName} has asked you to fill in the step "${what}" of the AXN Fact Book ${axnInstanceName}.`,
+          `${giverName} has asked you to fill in the step “${what}” of the AXN Fact Book ${axnInstanceName}.`,
           'You do not need an account. Open this link:',
           '',
           getLinkAddress(settings.publicUrl, made.secret),

@@ -345,7 +345,7 @@ describe('several together', () => {
     ])
     expect(body.outcomes[0]).toMatchObject({
       done: false,
-      message: "Its status is 'In progress'. This action requires the status 'In review'.",
+      message: 'Its status is “In progress”. This action requires the status “In review”.',
     })
     expect(await statuses()).toEqual({ ...before, Birchmont: 'APPROVED', 'Zinnia Retail': 'APPROVED' })
   })
@@ -469,11 +469,11 @@ describe('several together', () => {
     expect(Object.fromEntries(body.outcomes.map(each => [each.name.split(' (')[0], each.message]))).toEqual({
       Aspenfield: 'Reminded: ben@people.example, cora@people.example',
       Birchmont:
-        "Its status is 'In review'. This action requires the status 'In progress' or 'Unlocked for editing'.",
+        'Its status is “In review”. This action requires the status “In progress” or “Unlocked for editing”.',
       'Cedar 100% Bay':
-        "Its status is 'Approved'. This action requires the status 'In progress' or 'Unlocked for editing'.",
+        'Its status is “Approved”. This action requires the status “In progress” or “Unlocked for editing”.',
       Dogwood:
-        "Its status is 'Published'. This action requires the status 'In progress' or 'Unlocked for editing'.",
+        'Its status is “Published”. This action requires the status “In progress” or “Unlocked for editing”.',
       'Ängelholm Foods': 'Reminded: dana@people.example',
       'Zinnia Retail': 'It has no editors. Affiliate a user with it first.',
     })

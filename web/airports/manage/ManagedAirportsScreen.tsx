@@ -106,7 +106,7 @@ function RowLinks({ row, search }: { row: AirportRow; search: WizardYear['search
         to={paths.adminTerminals}
         params={{ aid: id }}
         search={search}
-        aria-label={`Terminals of ${row.airportName}`}
+        aria-label={`Terminals at ${row.airportName}`}
       >
         Terminals
       </Link>
@@ -114,7 +114,7 @@ function RowLinks({ row, search }: { row: AirportRow; search: WizardYear['search
         to={paths.adminAirport}
         params={{ addEdit: 'edit', airportID: id }}
         search={search}
-        aria-label={`Name and location of ${row.airportName}`}
+        aria-label={`Name and location for ${row.airportName}`}
       >
         Name and location
       </Link>

@@ -48,7 +48,7 @@ export function TerminalsScreen() {
   )
   if (!isNumber) return <NotFoundScreen />
   if (!year) return <Skeleton />
-  const title = query.data ? `Terminals of ${query.data.airportName}` : 'Terminals'
+  const title = query.data ? `Terminals at ${query.data.airportName}` : 'Terminals'
   const isIn = query.data?.airportYears.some(each => each.axnInstanceId === year.instanceId)
   const place = { params: { aid, addEdit: 'add', terminalID: undefined }, search: year.search }
   const add = isIn && (

@@ -72,7 +72,7 @@ function TenantLists({ page, lists }: { page: AirportPage; lists: TenantListQuer
       {isNoneFound ? (
         <NothingFound
           of="tenants"
-          filters={`'${view.keyword}'${isFiltered({ ...view, keyword: '' }) ? ' with the selected filters' : ''}`}
+          filters={`“${view.keyword}”${isFiltered({ ...view, keyword: '' }) ? ' with the selected filters' : ''}`}
           onClear={() => onView(everything)}
         />
       ) : (

@@ -147,7 +147,7 @@ export async function findIdByName(
   const found = findByName(await nameSources[source].find(name), name)
   if (found) return found.id
   const detail = describeUnknownName(name, nameSources[source].kind)
-  const message = 'Please correct the marked fields.'
+  const message = 'Correct the marked fields.'
   throw new ProblemError({
     status: 400,
     code: '400.2',

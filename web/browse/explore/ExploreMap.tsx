@@ -43,7 +43,7 @@ export default function ExploreMap({ question, read }: { question: ExploreQuesti
   if (drawn === null || circles.length === 0)
     return (
       <EmptyState title="No airports to map">
-        To see airports on the map, choose ‘Airports’ as the rows and add a column with figures.
+        To see airports on the map, choose “Airports” as the rows and add a column with figures.
       </EmptyState>
     )
   const unplaced = read.content.length - circles.length

@@ -138,7 +138,7 @@ function leasesButton(
       variant="plain"
       size="sm"
       aria-expanded={isOpen}
-      aria-label={isOpen ? `Hide the leases of ${name}` : `Leases of ${name}`}
+      aria-label={isOpen ? `Hide leases for ${name}` : `Leases for ${name}`}
       onClick={() => setOpen(isOpen ? undefined : groupKey)}
     >
       {isOpen ? 'Hide' : 'Leases'}
@@ -187,8 +187,8 @@ function LeasesOfGroup({ instanceId, by, group, from, to }: LeasesOfGroupProps) 
     [by, group.groupKey, from, to],
   )
   return (
-    <TableSection aria-label={`Leases of ${group.name}`}>
-      <h2 ref={heading} tabIndex={-1}>{`Leases of ${group.name}`}</h2>
+    <TableSection aria-label={`Leases for ${group.name}`}>
+      <h2 ref={heading} tabIndex={-1}>{`Leases for ${group.name}`}</h2>
       <div data-screen-only>
         <ListingDownloads
           listing={leaseDirectory}
@@ -204,11 +204,11 @@ function LeasesOfGroup({ instanceId, by, group, from, to }: LeasesOfGroupProps) 
         state={state}
         fixed={fixed}
         keeps={['leaseExpireDate']}
-        caption={`Leases of ${group.name}`}
+        caption={`Leases for ${group.name}`}
         rowKey={getLeaseKey}
         cells={leaseCells}
         isPartial={isPartialArea}
-        whenNone={<p className={css.quiet}>{`No leases of ${group.name} end on these dates.`}</p>}
+        whenNone={<p className={css.quiet}>{`No leases for ${group.name} end on these dates.`}</p>}
       />
     </TableSection>
   )

@@ -88,7 +88,7 @@ function Results({ reply, keyword }: { reply: SearchReply; keyword: string }) {
   if (count === 0)
     return (
       <>
-        <NothingFound of={canBrowse ? 'names or terms' : 'terms or questions'} filters={`‘${keyword}’`} />
+        <NothingFound of={canBrowse ? 'names or terms' : 'terms or questions'} filters={`“${keyword}”`} />
         {canBrowse && <EarlierEditionLink />}
       </>
     )

@@ -40,7 +40,7 @@ export function LoginScreen() {
   return (
     <>
       <PageTitle title="Login" />
-      {origin !== undefined && <Notice kind="info">Please sign in to open the page you requested.</Notice>}
+      {origin !== undefined && <Notice kind="info">Sign in to open the page you requested.</Notice>}
       <div className={css.columns}>
         <ShortForm
           form={form}

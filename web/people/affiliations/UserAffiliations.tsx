@@ -52,7 +52,7 @@ export function UserAffiliations(props: UserAffiliationsProps) {
         id={headingId}
         tabIndex={-1}
         className={panel.heading}
-      >{`${kind.label} affiliations of ${formatUserLabel(user)} for ${instanceName}`}</h2>
+      >{`${kind.label} affiliations for ${formatUserLabel(user)} for ${instanceName}`}</h2>
       <QueryBoundary query={query} lines={4} failed={messages.resultsFailed}>
         {rows =>
           rows.length === 0 ? (
@@ -61,7 +61,7 @@ export function UserAffiliations(props: UserAffiliationsProps) {
             >{`${user.firstName} ${user.lastName} cannot edit any ${kind.noun} in ${instanceName}.`}</EmptyState>
           ) : (
             <Table
-              caption={`${kind.label} affiliations of ${formatUserLabel(user)}`}
+              caption={`${kind.label} affiliations for ${formatUserLabel(user)}`}
               hideCaption
               columns={columnsFor(kind, isClosed ? null : setLeaving, row => isPending(row.subjectId))}
               rows={rows}

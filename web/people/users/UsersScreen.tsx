@@ -218,7 +218,7 @@ function Actions({ user, ownId, sendReset, invite, onRemove }: RowActions & { us
         Edit
       </Link>
       {isActive && (
-        <button type="button" aria-label={`Reset Password of ${about}`} onClick={() => sendReset(user)}>
+        <button type="button" aria-label={`Reset Password for ${about}`} onClick={() => sendReset(user)}>
           Reset Password
         </button>
       )}

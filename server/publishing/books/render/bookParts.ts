@@ -27,8 +27,8 @@ function listImprint(book: Book): string[] {
       : countOf(book.companies.length, 'company', 'companies')
   return [
     book.draft
-      ? `Edition ${year}. This draft contains the data of ${count} for ${year}, including unpublished data.`
-      : `Edition ${year}. This book contains the data of ${count} as published for ${year}. Unpublished data is not included.`,
+      ? `Edition ${year}. This draft contains data for ${count} in ${year}, including unpublished data.`
+      : `Edition ${year}. This book contains data for ${count} as published for ${year}. Unpublished data is not included.`,
     `All amounts are in US dollars. Totals are rounded to whole dollars. ${describeExchangeRate(book)}`,
     `${unknown} and “Value Not Found” mean not reported, which is not zero. “n/a” marks a ratio that is not applicable because there is nothing to divide by. ${partialMark} marks a partly reported sum. ${missingSign} replaces a character that is missing from this typeface.`,
     'Figures per enplanement and per square foot are calculated from the reported totals.',

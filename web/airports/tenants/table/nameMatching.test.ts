@@ -72,6 +72,6 @@ it('takes a status in place of a date only beside the same status', () => {
   expect(errorOf('MTM', 'Month to Month')).toBeUndefined()
   expect(errorOf('month-to-month', 'MTM')).toBeUndefined()
   expect(errorOf('MTM', '')).toBe(
-    '"MTM" is a status. Choose "Month to Month" as the status, and leave this cell empty.',
+    '“MTM” is a status. Choose “Month to Month” as the status, and leave this cell empty.',
   )
 })

@@ -78,7 +78,7 @@ describe('the tenants as a sheet', () => {
   it('report invalid texts, missing values, and unknown names', () => {
     expect(check({ ...texts, areaTotal: '12abc', terminalName: 'Pier Z' })).toEqual({
       areaTotal: 'Please provide a valid number. Type a number such as 1,200.',
-      terminalName: 'This airport has no terminal "Pier Z" this year. Choose one of its terminals.',
+      terminalName: 'This airport has no terminal “Pier Z” this year. Choose one of its terminals.',
     })
     expect(check({ ...texts, confirmed: 'later' })).toEqual({ confirmed: 'Enter Yes or No.' })
     expect(Object.keys(check({ ...blankTexts, brandName: 'Cask & Kate' }))).toEqual([
@@ -117,7 +117,7 @@ describe('the tenants as a sheet', () => {
 
   it('find the cell that the server refused', () => {
     const parts = [
-      { pointer: '/rows/1/brandName', detail: 'There is no brand "Cask & Kite" yet.' },
+      { pointer: '/rows/1/brandName', detail: 'There is no brand “Cask & Kite” yet.' },
       { pointer: '', detail: 'Something else.' },
     ]
     const found = findCellOfPointer(parts, ['7-1', 'new-2'])
