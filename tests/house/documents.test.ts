@@ -26,7 +26,7 @@ const answers: readonly [behavior: string, file: string, found: string][] = [
   ],
   ['A session ends after a while.', 'server/people/session.ts', 'expires'],
   ['A password reset sends an email.', 'server/people/authentication/passwordReset.queries.ts', 'subject:'],
-  ['Undelivered email is retried.', 'platform/mail/mailJobs.queries.ts', 'goodForHours'],
+  ['Undelivered email is retried.', 'platform/mail/createMailJob.ts', 'goodForHours'],
   ['$1,5 is not a number.', 'platform/contract/parseFigure.ts', '`1,5`'],
   ['12345 is shown as 12,345.', 'platform/contract/figure.ts', 'function formatFigure'],
   ['A block from a spreadsheet is split into cells.', 'platform/contract/pastedBlock.ts', 'splitBlock'],

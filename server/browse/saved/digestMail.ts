@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { getSavedPath, type News, type SavedTarget } from '#domain/browse/saved/saved.ts'
 import { countOf } from '#platform/contract/count.ts'
+import { createMailJob } from '#platform/mail/createMailJob.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
-import { createMailJob } from '#platform/mail/mailJobs.queries.ts'
 import { createStopToken, digestMailName, findRecipient, releaseNews } from './digests.queries.ts'
 import { listNews } from './saved.queries.ts'
 
