@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { airportFields } from '#domain/airports/airport.ts'
-import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
+import { airportTotalsFields } from '#domain/airports/airportYearColumns.ts'
 import { schemaOf } from '#platform/contract/field.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { parseFigure } from '#platform/contract/parseFigure.ts'

@@ -1,11 +1,6 @@
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
-import {
-  carRentalFigures,
-  parkingCombinations,
-  parkingRevenueFields,
-  type ParkingRate,
-  type StoredRentalParking,
-} from '#domain/airports/parking.ts'
+import { carRentalFigures, parkingRevenueFields } from '#domain/airports/airportYearColumns.ts'
+import { parkingCombinations, type ParkingRate, type StoredRentalParking } from '#domain/airports/parking.ts'
 import { type AirportTerminal } from '#domain/airports/terminal.ts'
 import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { CheckedAirportYear } from '#domain/review/checks/finding.ts'

@@ -1,36 +1,10 @@
 import type { z } from 'zod'
-import { figureField, keyField, schemaOf, textField } from '#platform/contract/field.ts'
+import { keyField, schemaOf } from '#platform/contract/field.ts'
 import { glossary } from '../browse/glossary.ts'
 import * as messages from '../messages.ts'
+import { airportInfoFields } from './airportYearColumns.ts'
 
-/** The first panel of the info step. */
-const informationFields = {
-  dwellTimeAmount: figureField('minutes', {
-    label: 'Average Dwell Time',
-    help: glossary.dwellTime.text,
-  }),
-  configurationAdditionalInfoText: textField({ label: 'Additional Information' }, 1000, 'longText'),
-}
-
-const revenue = (label: string) => figureField('money', { label })
-
-/** The second panel: total revenue and the airport's share of it. */
-export const revenueFields = {
-  passengerSvcRevenueTotal: revenue('Passenger Services, Total Revenue'),
-  passengerSvcRevenueAirportTotal: revenue('Passenger Services, Revenue to Airport'),
-  advertisingRevenueTotal: revenue('Advertising, Total Revenue'),
-  advertisingRevenueAirportTotal: revenue('Advertising, Revenue to Airport'),
-  currencyExchangeRevenueTotal: revenue('Currency Exchange, Total Revenue'),
-  currencyExchangeRevenueAirportTotal: revenue('Currency Exchange, Revenue to Airport'),
-}
-
-/** The headings of the two columns. */
-export const revenueColumns = {
-  revenue: revenue('Total Revenue'),
-  revenueAirport: revenue('Revenue to Airport'),
-}
-
-/** The fields by source of revenue, for tables with one row each. */
+/** The airport's revenues by source, for tables with one row each. */
 export const revenueSources = [
   {
     source: 'Passenger Services',
@@ -52,23 +26,6 @@ export const revenueSources = [
   },
 ] as const
 
-const share = (label: string, help?: string) => figureField('percent', { label, help })
-
-/** The third panel. */
-export const ratioFields = {
-  preSecurityPercentAmount: share('Pre-Security', glossary.preSecurity.text),
-  postSecurityPercentAmount: share('Post-Security', glossary.postSecurity.text),
-  businessPercentAmount: share('Business'),
-  leisurePercentAmount: share('Leisure'),
-  odPercentAmount: share('Origination & Destination', glossary.originDestination.text),
-  transferPercentAmount: share('Transfer'),
-}
-
-/** Entered by administrators, not in the info step. */
-export const participationFields = {
-  acdbePercentageAmount: share('ACDBE Participation', glossary.acdbe.text),
-}
-
 /** Pairs that must total 100, or 0 if they do not apply, with their names in messages. */
 export const percentPairs = [
   { pair: 'Post/Pre Security', first: 'preSecurityPercentAmount', second: 'postSecurityPercentAmount' },
@@ -79,8 +36,6 @@ export const percentPairs = [
     second: 'transferPercentAmount',
   },
 ] as const
-
-export const airportInfoFields = { ...informationFields, ...revenueFields, ...ratioFields }
 
 /** A choice from a list of the server, required at submission. Its value is the choice's key. */
 const choiceField = (label: string) => {

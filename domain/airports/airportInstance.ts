@@ -1,36 +1,26 @@
 import { z } from 'zod'
+import { pickProperty } from '#platform/contract/columnPlaces.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import { figureField, figuresOf, schemaOf, yesNo } from '#platform/contract/field.ts'
+import { figuresOf, schemaOf, yesNo } from '#platform/contract/field.ts'
 import { moment } from '#platform/contract/moment.ts'
-import { glossary } from '../browse/glossary.ts'
 import { lookupItems } from '../catalog/lookups.ts'
-import * as messages from '../messages.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
 import { instanceId } from '../years/instanceId.ts'
 import { airport, airportKey } from './airport.ts'
 import { airportComment } from './airportComment.ts'
-import { airportInfo, participationFields, ratioFields, revenueFields } from './airportInfo.ts'
+import { airportInfo } from './airportInfo.ts'
+import {
+  airportTextColumns,
+  airportTotalsColumns,
+  airportTotalsFields,
+  carRentalColumns,
+  dwellTimeColumns,
+  parkingRevenueColumns,
+  participationColumns,
+  ratioColumns,
+  revenueColumns,
+} from './airportYearColumns.ts'
 import { airportExpansion } from './expansion.ts'
-import { carRentalFigures, parkingRevenueFields } from './parking.ts'
-
-/** The airport totals form of the terminals step: airport-wide traffic and its change. */
-export const airportTotalsFields = {
-  enplaneTotal: figureField('integer', {
-    label: 'Enplaning Passengers',
-    help: glossary.enplanement.text,
-  }),
-  deplaneTotal: figureField('integer', {
-    label: 'Deplaning Passengers',
-    help: glossary.deplanement.text,
-  }),
-  passengerTotal: figureField('integer', { label: 'Total Passengers', help: glossary.passengerTotal.text }),
-  passengerEpDomesticTotal: figureField('integer', { label: 'Enplaning, Domestic' }),
-  passengerEpIntlTotal: figureField('integer', { label: 'Enplaning, International' }),
-  annualPercentageChangeAmount: figureField('change', {
-    label: 'Annual Percentage Change',
-    help: messages.changeTooltip,
-  }),
-}
 
 /** An airport's stored data for one year, without its lists. */
 export const airportYear = z.object({
@@ -49,14 +39,14 @@ export const airportYear = z.object({
   concessionManagementType: z.string().nullable(),
   /** The title of the year's question; null if there is none. */
   specialQuestionTitle: z.string().nullable(),
-  configurationAdditionalInfoText: z.string().nullable(),
-  dwellTimeAmount: z.number().nullable(),
-  ...figuresOf(revenueFields),
-  ...figuresOf(ratioFields),
-  ...figuresOf(parkingRevenueFields),
-  ...figuresOf(carRentalFigures),
-  ...figuresOf(airportTotalsFields),
-  ...figuresOf(participationFields),
+  ...pickProperty(airportTextColumns, 'reply'),
+  ...figuresOf(dwellTimeColumns),
+  ...figuresOf(revenueColumns),
+  ...figuresOf(ratioColumns),
+  ...figuresOf(parkingRevenueColumns),
+  ...figuresOf(carRentalColumns),
+  ...figuresOf(airportTotalsColumns),
+  ...figuresOf(participationColumns),
   modifiedDate: moment,
   modifiedUserId: z.number().int().nullable(),
   modifiedUserName: z.string().nullable(),

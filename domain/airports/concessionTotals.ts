@@ -13,13 +13,11 @@ import {
   type Ratio,
   type ReportedSum,
 } from './formulas.ts'
-import { terminalTotalFields, type AirportTerminal } from './terminal.ts'
+import type { AirportTerminal } from './terminal.ts'
+import { terminalTotalFields, terminalTotalNames, type TerminalTotalName } from './terminalColumns.ts'
 
 /** Area, sales, and rent of one or more tenant types, with the figures derived from them. */
-export interface ConcessionTotals {
-  areaTotal: ReportedSum
-  grossSalesTotal: ReportedSum
-  rentAirportTotal: ReportedSum
+export interface ConcessionTotals extends Record<TerminalTotalName, ReportedSum> {
   /** $ per enplaning passenger. */
   salesEpRatio: Ratio
   rentEpRatio: Ratio
@@ -81,13 +79,11 @@ export const getEnplanementsUsed = (
  * missing.
  */
 export const isEmptyDutyFree = (total: AirportTerminal['airportTerminalTotals'][number]): boolean =>
-  total.tenantType === 'DUTYFREE' &&
-  total.areaTotal === null &&
-  total.grossSalesTotal === null &&
-  total.rentAirportTotal === null
+  total.tenantType === 'DUTYFREE' && !isReported(total)
+
+const isReported = (total: Total): boolean => terminalTotalNames.some(name => total[name] !== null)
 
 type Total = AirportTerminal['airportTerminalTotals'][number]
-type Amount = 'areaTotal' | 'grossSalesTotal' | 'rentAirportTotal'
 
 /** A terminal's report about some tenant types, and the passengers that ratios divide by. */
 interface TerminalPart {
@@ -112,17 +108,12 @@ function lacksTypes(
   parts: readonly TerminalPart[],
   terminals: readonly Pick<Totals, 'airportTerminalTotals'>[],
 ) {
-  const reportsOthers = terminals.some(each =>
-    each.airportTerminalTotals.some(
-      ({ areaTotal, grossSalesTotal, rentAirportTotal }) =>
-        areaTotal !== null || grossSalesTotal !== null || rentAirportTotal !== null,
-    ),
-  )
+  const reportsOthers = terminals.some(each => each.airportTerminalTotals.some(isReported))
   return reportsOthers && parts.every(part => part.rows.length === 0)
 }
 
 /** The sum if everything in it was reported. */
-const wholeSum = (rows: readonly Total[], amount: Amount): number | null =>
+const wholeSum = (rows: readonly Total[], amount: TerminalTotalName): number | null =>
   preferReportedWhole(null, rows.length === 0 ? [0] : rows.map(row => row[amount]))
 
 /**
@@ -130,7 +121,11 @@ const wholeSum = (rows: readonly Total[], amount: Amount): number | null =>
  * of the terminals with complete figures; without such a terminal, the ratio of the tenant types that every terminal
  * reported.
  */
-function perPassenger(parts: readonly TerminalPart[], amount: Amount, passengers: number | null): Ratio {
+function perPassenger(
+  parts: readonly TerminalPart[],
+  amount: TerminalTotalName,
+  passengers: number | null,
+): Ratio {
   const rows = parts.flatMap(part => part.rows)
   const sum = sumReported(rows.map(row => row[amount]))
   const whole = computeRatio(sum.total, passengers)
@@ -153,7 +148,7 @@ function perPassenger(parts: readonly TerminalPart[], amount: Amount, passengers
 export function computePerEnplanement(
   terminals: readonly Totals[],
   types: readonly TenantType[],
-  amount: Amount,
+  amount: TerminalTotalName,
   enplaneTotal: number | null,
 ): Ratio {
   const parts = partsOf(terminals, types, each => each.enplaneTotal)
@@ -195,9 +190,7 @@ export function computeConcessionTotals(
   const isLacking = lacksTypes(parts, terminals)
   const ratio = (of: () => Ratio) => (isLacking ? notApplicableRatio : of())
   return {
-    areaTotal: sumReported(rows.map(row => row.areaTotal)),
-    grossSalesTotal: sumReported(rows.map(row => row.grossSalesTotal)),
-    rentAirportTotal: sumReported(rows.map(row => row.rentAirportTotal)),
+    ...createRecord(terminalTotalNames, name => sumReported(rows.map(row => row[name]))),
     salesEpRatio: ratio(() => perPassenger(parts, 'grossSalesTotal', enplaneTotal)),
     rentEpRatio: ratio(() => perPassenger(parts, 'rentAirportTotal', enplaneTotal)),
     salesAreaRatio: ratio(() =>
@@ -227,4 +220,4 @@ export function computeTotalsByTenantType(
 
 /** Whether any of the totals is partial, so that the mark needs an explanation. */
 export const hasPartialTotal = (totals: ConcessionTotals): boolean =>
-  totals.grossSalesTotal.partial || totals.rentAirportTotal.partial || totals.areaTotal.partial
+  terminalTotalNames.some(name => totals[name].partial)

@@ -1,23 +1,16 @@
 import { z } from 'zod'
-import { byHand, notHere, pickProperty } from '#platform/contract/columnPlaces.ts'
+import { byHand, notHere, pickProperty, type Place } from '#platform/contract/columnPlaces.ts'
 import { figureField, flagField, nameField, textField, yesNo, type Field } from '#platform/contract/field.ts'
+import { inFiles, type YearColumn } from '../years/yearColumn.ts'
 import { addressFields } from './address.ts'
 import { website } from './website.ts'
 
-type Wording = Pick<Field, 'label' | 'unit' | 'format' | 'help'>
-type Place<T> = T | typeof notHere
-
-/** A value of a contact person of an airport or a company. It has the same name everywhere. */
-interface ContactColumn {
-  field: Field
+/** A value of a contact person of an airport or a company. */
+interface ContactColumn extends YearColumn {
   /** The value in editors' answers. */
   reply: z.ZodType
-  inNewYear: 'carried' | 'startsEmpty'
   /** The value in the answer of an airport's profile. */
   profile: Place<z.ZodType>
-  dataPackage: Place<Wording>
-  /** The sheet of contacts in the books' workbooks. */
-  bookSheet: Place<Wording>
   /** `web/airports/contacts/ContactCards.tsx` */
   card: Place<typeof byHand>
 }
@@ -27,12 +20,9 @@ const text = z.string().nullable()
 /** A column that appears in every output. */
 const everywhere = <F extends Field, R extends z.ZodType>(field: F, reply: R) =>
   ({
-    field,
+    ...inFiles(field, 'carried'),
     reply,
-    inNewYear: 'carried',
     profile: reply,
-    dataPackage: field,
-    bookSheet: field,
     card: byHand,
   }) as const satisfies ContactColumn
 

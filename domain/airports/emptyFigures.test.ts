@@ -5,23 +5,17 @@ import { formatInput, parseInput } from '#platform/contract/inputCodec.ts'
 import { parseFigure } from '#platform/contract/parseFigure.ts'
 import { plausibilityFields } from '../review/plausibility.ts'
 import { instanceSettingsFields } from '../years/instance.ts'
-import { airportInfoFields, participationFields } from './airportInfo.ts'
-import { airportTotalsFields } from './airportInstance.ts'
 import { airportTenantFields } from './airportTenant.ts'
+import { airportYearFields } from './airportYearColumns.ts'
 import { contactFields } from './contactColumns.ts'
-import { expansionFields } from './expansion.ts'
-import { carRentalFigures, parkingRateFields, parkingRevenueFields } from './parking.ts'
-import { terminalChangeField, terminalTotalFields, terminalTrafficFields } from './terminal.ts'
+import { expansionFields } from './expansionColumns.ts'
+import { parkingRateFields } from './parkingColumns.ts'
+import { terminalTotalFields, terminalTrafficFields } from './terminalColumns.ts'
 
 const figures = Object.entries<Field>({
-  ...airportInfoFields,
-  ...airportTotalsFields,
-  ...participationFields,
-  ...parkingRevenueFields,
+  ...airportYearFields,
   ...parkingRateFields,
-  ...carRentalFigures,
   ...terminalTrafficFields,
-  terminalChange: terminalChangeField,
   ...plausibilityFields,
   ...instanceSettingsFields,
   displayOrder: contactFields.orderSequenceNumber,

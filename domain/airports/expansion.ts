@@ -1,31 +1,12 @@
 import { z } from 'zod'
+import { pickProperty } from '#platform/contract/columnPlaces.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import { figureField, nameField, notANumber, schemaOf, yesNo } from '#platform/contract/field.ts'
+import { schemaOf, yesNo } from '#platform/contract/field.ts'
 import { moment } from '#platform/contract/moment.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
-import { glossary } from '../browse/glossary.ts'
 import { axnStatus } from '../catalog/recordStatus.ts'
 import { airportKey } from './airport.ts'
-
-const largestArea = 2_147_483_647
-
-/** A plan to add or rebuild concession space. */
-export const expansionFields = {
-  expansionPlannedText: nameField(
-    { label: 'Planned Expansion', help: glossary.plannedExpansion.text },
-    { min: 1, max: 2000, format: 'longText' },
-  ),
-  areaTotal: {
-    ...figureField('area', { label: 'Area' }),
-    schema: z
-      .number({ error: notANumber })
-      .min(0, 'Please provide an area size greater than 0.')
-      .max(largestArea, 'Please provide an area size smaller than 2,147,483,647.')
-      .int('Area must be a whole number.')
-      .nullable(),
-  },
-  completionDateText: nameField({ label: 'Completion' }, { min: 1 }),
-}
+import { expansionColumns, expansionFields } from './expansionColumns.ts'
 
 export const expansion = schemaOf(expansionFields)
 export type Expansion = z.infer<typeof expansion>
@@ -37,9 +18,7 @@ export const airportExpansion = z.object({
     expansionId: z.number().int(),
     axnInstanceId: z.number().int(),
   }),
-  expansionPlannedText: z.string(),
-  areaTotal: z.number().nullable(),
-  completionDateText: z.string(),
+  ...pickProperty(expansionColumns, 'reply'),
   unitMeasureCode: z.literal('SQFT'),
   axnStatus,
   confirmed: yesNo,

@@ -1,32 +1,16 @@
 import { z } from 'zod'
+import { pickProperty } from '#platform/contract/columnPlaces.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { figureField, figuresOf, schemaOf, textField, yesNo } from '#platform/contract/field.ts'
+import { figuresOf, schemaOf, yesNo } from '#platform/contract/field.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { moment } from '#platform/contract/moment.ts'
 import { airportKey } from './airport.ts'
-import { revenueColumns } from './airportInfo.ts'
+import { carRentalFigures, parkingRevenueFields } from './airportYearColumns.ts'
 import { sumReported, type ReportedSum } from './formulas.ts'
+import { parkingFigureColumns, parkingRateFields, parkingTextColumns } from './parkingColumns.ts'
 
 /** The kinds of parking and their labels, in the order of every list. */
 export const parkingTypeLabels = { Premium: 'Premium', EconomyBasic: 'Economy/Basic', Valet: 'Valet' }
-
-/** One kind of parking at one kind of rate. */
-export const parkingRateFigures = {
-  parkingSpaceQuantity: figureField('integer', { label: 'Spaces' }),
-  parkingRateAmount: figureField('money', { label: 'Rate' }),
-  parkingRevenueTotal: revenueColumns.revenue,
-  parkingRevenueAirportTotal: revenueColumns.revenueAirport,
-}
-export const parkingRateFields = {
-  ...parkingRateFigures,
-  parkingRateDes: textField({ label: 'Remark' }),
-}
-
-/** Revenue from all parking of the airport. */
-export const parkingRevenueFields = {
-  parkingRevenueTotal: figureField('money', { label: 'Parking, Total Revenue' }),
-  parkingRevenueAirportTotal: figureField('money', { label: 'Parking, Revenue to Airport' }),
-}
 
 /** Car rental at the airport and off site by shuttle: the figures of each, by the airport's field names. */
 export const carRentalSites = [
@@ -43,18 +27,6 @@ export const carRentalSites = [
     revenueAirport: 'carRentalOffsiteRevenueAirportTotal',
   },
 ] as const
-
-/** Labels of each site's three figures. */
-export const carRentalSiteFields = {
-  agencies: figureField('integer', { label: 'Agencies' }),
-  ...revenueColumns,
-}
-
-/** Both sites together. */
-export const carRentalFields = {
-  carRentalTotal: figureField('money', { label: 'Car Rental, Total Revenue' }),
-  carRentalAreaTotal: figureField('area', { label: 'Car Rental Area' }),
-}
 
 export const parkingTypes = listKeys(parkingTypeLabels)
 const parkingRateTypes = ['Hourly', 'Daily'] as const
@@ -80,31 +52,14 @@ export const parkingRate = z.object({
   airportId: z.number().int(),
   axnInstanceId: z.number().int(),
   ...rateKey,
-  ...figuresOf(parkingRateFigures),
-  parkingRateDes: z.string().nullable(),
+  ...figuresOf(parkingFigureColumns),
+  ...pickProperty(parkingTextColumns, 'reply'),
   confirmed: yesNo,
   modifiedDate: moment.nullable(),
   modifiedUserId: z.number().int().nullable(),
   version: z.number().int(),
 })
 export type ParkingRate = z.infer<typeof parkingRate>
-
-/** Both sites have figures with the same labels, so outside their table each label includes its site. */
-const siteFigure = (site: string, figure: keyof typeof carRentalSiteFields) =>
-  figureField(figure === 'agencies' ? 'integer' : 'money', {
-    label: `${site} Car Rental, ${carRentalSiteFields[figure].label}`,
-  })
-
-/** Car rental figures that belong to the airport itself. */
-export const carRentalFigures = {
-  carRentalOnsiteAgenciesTotal: siteFigure('On-Site', 'agencies'),
-  carRentalOnsiteRevenueTotal: siteFigure('On-Site', 'revenue'),
-  carRentalOnsiteRevenueAirportTotal: siteFigure('On-Site', 'revenueAirport'),
-  carRentalOffsiteAgenciesTotal: siteFigure('Off-Site', 'agencies'),
-  carRentalOffsiteRevenueTotal: siteFigure('Off-Site', 'revenue'),
-  carRentalOffsiteRevenueAirportTotal: siteFigure('Off-Site', 'revenueAirport'),
-  ...carRentalFields,
-}
 
 /** The data that the rental and parking step saves together: the airport's own figures and up to six rates. */
 const rentalParkingFigures = schemaOf({ ...carRentalFigures, ...parkingRevenueFields })

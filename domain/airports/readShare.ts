@@ -1,4 +1,5 @@
-import { percentPairs, type ratioFields } from './airportInfo.ts'
+import { percentPairs } from './airportInfo.ts'
+import type { ratioFields } from './airportYearColumns.ts'
 import { notApplicableRatio, type Ratio } from './formulas.ts'
 
 type ShareName = keyof typeof ratioFields

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { byHand, notHere, pickProperty } from '#platform/contract/columnPlaces.ts'
+import { byHand, notHere, pickProperty, type Place } from '#platform/contract/columnPlaces.ts'
 import { dateField, figureField, nameField, type Field } from '#platform/contract/field.ts'
 import type { ListingColumn } from '#platform/contract/listing.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { glossary } from '../browse/glossary.ts'
 import * as messages from '../messages.ts'
+import type { YearColumn } from '../years/yearColumn.ts'
 
 /** A column of the tenants' table and of the workbook's sheet. */
 export interface CellColumn {
@@ -15,22 +16,15 @@ export interface CellColumn {
   headings: readonly string[]
 }
 
-type Wording = Pick<Field, 'label' | 'unit' | 'format' | 'help'>
-type Place<T> = T | typeof notHere
-
-/** A value that a tenant has of its own. It has the same name everywhere, from the database to the outputs. */
-interface TenantDetail extends CellColumn {
+/** A value that a tenant has of its own. */
+interface TenantDetail extends CellColumn, YearColumn {
   /** The value in a body, which may leave it out. */
   entry: z.ZodType
   /** The value in answers. */
   reply: z.ZodType
-  inNewYear: 'carried' | 'startsEmpty'
   /** The list of all tenants, on the screen and as a file. */
   directory: Place<ListingColumn>
   explore: Place<ListingColumn>
-  dataPackage: Place<Wording>
-  /** The sheet of tenants in the book's workbook. */
-  bookSheet: Place<Wording>
   /** `web/browse/profile/TenantsSection.tsx` */
   profile: Place<typeof byHand>
   /** `server/publishing/books/render/airportBlocks.ts` */

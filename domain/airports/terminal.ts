@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import { figureField, figuresOf, schemaOf } from '#platform/contract/field.ts'
+import { figuresOf, schemaOf } from '#platform/contract/field.ts'
 import { moment } from '#platform/contract/moment.ts'
-import { glossary } from '../browse/glossary.ts'
 import { lookupItems } from '../catalog/lookups.ts'
 import { axnStatus } from '../catalog/recordStatus.ts'
 import { tenantTypes } from '../catalog/tenantTypes.ts'
-import * as messages from '../messages.ts'
 import { airportKey } from './airport.ts'
+import { terminalTotalFields, terminalTrafficFields, trafficColumns } from './terminalColumns.ts'
 
 export const terminal = z.object({
   terminalId: z.number().int(),
@@ -16,38 +15,11 @@ export const terminal = z.object({
   axnStatus,
 })
 
-/** Passenger traffic of a terminal. All five figures are required at submission, not when saving. */
-export const terminalTrafficFields = {
-  enplaneTotal: figureField('integer', { label: 'Enplaning Passengers', help: glossary.enplanement.text }),
-  deplaneTotal: figureField('integer', { label: 'Deplaning Passengers' }),
-  passengerTotal: figureField('integer', { label: 'Total Passengers' }),
-  epDomesticTotal: figureField('integer', { label: 'Enplaning, Domestic' }),
-  epIntlTotal: figureField('integer', { label: 'Enplaning, International' }),
-}
-
-export const terminalChangeField = figureField('change', {
-  label: 'Annual Percentage Change',
-  help: messages.changeTooltip,
-})
-
-/** One tenant type's totals in a terminal. Sales and rent per enplanement are derived and never entered. */
-export const terminalTotalFields = {
-  grossSalesTotal: figureField('money', {
-    label: 'Gross Sales',
-    help: glossary.grossSales.text,
-  }),
-  rentAirportTotal: figureField('money', {
-    label: 'Rent to Airport',
-    help: glossary.rentAirport.text,
-  }),
-  areaTotal: figureField('area', { label: 'Square Footage' }),
-}
-
 const terminalTotal = schemaOf(terminalTotalFields).extend({ tenantType: z.enum(tenantTypes) })
 
 /** The data that the terminal form saves: traffic, change, and the totals of each tenant type. */
 export const terminalTotals = schemaOf(terminalTrafficFields).extend({
-  annualPercentChangeAmount: terminalChangeField.schema.default(null),
+  annualPercentChangeAmount: trafficColumns.annualPercentChangeAmount.field.schema.default(null),
   airportTerminalTotals: z
     .array(terminalTotal)
     .max(tenantTypes.length)
@@ -59,10 +31,7 @@ export const terminalTotals = schemaOf(terminalTrafficFields).extend({
 export type TerminalTotals = z.infer<typeof terminalTotals>
 
 /** A terminal's own figures in answers. */
-export const terminalFigures = {
-  ...figuresOf(terminalTrafficFields),
-  annualPercentChangeAmount: z.number().nullable(),
-}
+export const terminalFigures = figuresOf(trafficColumns)
 
 /** A terminal in one year, as editors read it. Figures that were not reported are null. */
 export const airportTerminal = z.object({

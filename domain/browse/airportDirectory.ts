@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listing } from '#platform/contract/listing.ts'
 import { airportFields } from '../airports/airport.ts'
-import { airportTotalsFields } from '../airports/airportInstance.ts'
+import { airportTotalsFields } from '../airports/airportYearColumns.ts'
 import { instanceId } from '../years/instanceId.ts'
 import { hubSizeColumn, stateColumn, statusColumn } from './tenantDirectory.ts'
 

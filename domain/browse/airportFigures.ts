@@ -1,23 +1,17 @@
+import { listPlaces } from '#platform/contract/columnPlaces.ts'
 import { figureField } from '#platform/contract/field.ts'
 import { formatFigure, formatFigureWithUnit } from '#platform/contract/figure.ts'
-import { listKeys } from '#platform/contract/listKeys.ts'
+import { listKeys, createRecord } from '#platform/contract/listKeys.ts'
 import {
-  airportInfoFields,
-  participationFields,
   ratioFields,
-  revenueFields,
-} from '../airports/airportInfo.ts'
-import { airportTotalsFields } from '../airports/airportInstance.ts'
+  type AirportFigureName,
+  airportFigureColumns,
+  airportTotalsColumns,
+} from '../airports/airportYearColumns.ts'
 import { getEnplanementsUsed, getInternationalEnplanements } from '../airports/concessionTotals.ts'
 import { computeRevenuePerEnplanement } from '../airports/formulas.ts'
-import {
-  carRentalFigures,
-  parkingCombinations,
-  parkingRateFields,
-  parkingRevenueFields,
-  parkingTypeLabels,
-  sumParkingSpaces,
-} from '../airports/parking.ts'
+import { parkingCombinations, parkingTypeLabels, sumParkingSpaces } from '../airports/parking.ts'
+import { parkingRateFields, parkingFigureColumns } from '../airports/parkingColumns.ts'
 import { readShare } from '../airports/readShare.ts'
 import {
   computeFigures,
@@ -27,7 +21,6 @@ import {
   type AirportFigure,
   type FigureGroup,
   type FiguresOfYear,
-  type FigureWording,
   type ListedFigure,
 } from './airportFigure.ts'
 import type { StoredFigures } from './airportProfile.ts'
@@ -46,19 +39,32 @@ export const ownOrTerminals =
 type Year = ConcessionYear & { stored: StoredFigures }
 type AirportFigureOfYear = ListedFigure<Year>
 
-/** Figures that the airport itself reports, under their field names. */
-function own<K extends keyof StoredFigures>(
-  group: FigureGroup,
-  fields: Record<K, FigureWording>,
-): AirportFigureOfYear[] {
-  return listKeys(fields).map(key =>
-    listFigure({ key, group, field: fields[key] }, ({ stored }) => wholeFigure(stored[key] as number | null)),
-  )
+/** Figures that are more than the reported number. */
+const derived: Partial<Record<AirportFigureName, Pick<AirportFigureOfYear, 'help' | 'of'>>> = {
+  enplaneTotal: {
+    help: `${glossary.enplanement.text} ${ownOrTerminals}`,
+    of: ({ enplanements }) => sumFigure(enplanements),
+  },
+  passengerEpIntlTotal: {
+    help: ownOrTerminals,
+    of: ({ stored, terminals }) =>
+      wholeFigure(getInternationalEnplanements(stored.passengerEpIntlTotal, terminals)),
+  },
+  ...createRecord(listKeys(ratioFields), key => ({ of: ({ stored }: Year) => readShare(stored, key) })),
 }
 
-const { deplaneTotal, passengerTotal, passengerEpDomesticTotal, passengerEpIntlTotal } = airportTotalsFields
-const { annualPercentageChangeAmount } = airportTotalsFields
-const { dwellTimeAmount } = airportInfoFields
+// Traffic begins with the passengers.
+const figureNames = listKeys({ ...airportTotalsColumns, ...airportFigureColumns })
+
+/** The figures of a group that the airport itself reports, under their field names. */
+const own = (group: FigureGroup): AirportFigureOfYear[] =>
+  figureNames
+    .filter(key => airportFigureColumns[key].figures === group)
+    .map(key => {
+      const { field } = airportFigureColumns[key]
+      const { help = field.help, of = ({ stored }: Year) => wholeFigure(stored[key]) } = derived[key] ?? {}
+      return listFigure({ key, group, field: { ...field, help } }, of)
+    })
 
 /**
  * Revenue from passengers besides the terminals' concessions, per enplanement, so that airports of different sizes can
@@ -81,26 +87,10 @@ const revenueRatios = [
 ] as const
 export const revenueRatioKeys = revenueRatios.map(([key]) => key)
 
+const ratedFigures = listPlaces(parkingFigureColumns, 'figures')
+
 const catalog: readonly AirportFigureOfYear[] = [
-  listFigure(
-    {
-      key: 'enplaneTotal',
-      group: 'traffic',
-      field: { ...airportTotalsFields.enplaneTotal, help: `${glossary.enplanement.text} ${ownOrTerminals}` },
-    },
-    ({ enplanements }) => sumFigure(enplanements),
-  ),
-  ...own('traffic', { deplaneTotal, passengerTotal, passengerEpDomesticTotal }),
-  listFigure(
-    {
-      key: 'passengerEpIntlTotal',
-      group: 'traffic',
-      field: { ...passengerEpIntlTotal, help: ownOrTerminals },
-    },
-    ({ stored, terminals }) =>
-      wholeFigure(getInternationalEnplanements(stored.passengerEpIntlTotal, terminals)),
-  ),
-  ...own('traffic', { annualPercentageChangeAmount, dwellTimeAmount }),
+  ...own('traffic'),
   ...concessionFigures,
   ...revenueRatios.map(([key, amount, label]) =>
     listFigure<Year>(
@@ -113,35 +103,23 @@ const catalog: readonly AirportFigureOfYear[] = [
       ({ stored, enplanements }) => computeRevenuePerEnplanement(stored[amount], enplanements.total),
     ),
   ),
-  ...listKeys(ratioFields).map(key =>
-    listFigure<Year>({ key, group: 'shares', field: ratioFields[key] }, ({ stored }) =>
-      readShare(stored, key),
-    ),
-  ),
-  ...own('shares', participationFields),
-  ...own('revenue', revenueFields),
-  ...own('carRental', carRentalFigures),
+  ...own('shares'),
+  ...own('revenue'),
+  ...own('carRental'),
   listFigure(
     { key: 'parkingSpaces', group: 'parking', field: { label: 'Total Spaces', format: 'integer' } },
     ({ stored }) => sumFigure(sumParkingSpaces(stored.parkingRates)),
   ),
-  ...own('parking', parkingRevenueFields),
+  ...own('parking'),
   ...parkingCombinations.flatMap(({ parkingType, parkingRateType }) =>
-    (
-      [
-        'parkingSpaceQuantity',
-        'parkingRateAmount',
-        'parkingRevenueTotal',
-        'parkingRevenueAirportTotal',
-      ] as const
-    ).map(name =>
+    listKeys(ratedFigures).map(name =>
       listFigure<Year>(
         {
           key: `${name}.${parkingType}.${parkingRateType}`,
           group: 'parking',
           field: parkingRateFields[name],
           label: `${parkingTypeLabels[parkingType] ?? parkingType} Parking, ${parkingRateType}, ${parkingRateFields[name].label}`,
-          ...(name === 'parkingRateAmount' && { isRate: true }),
+          ...ratedFigures[name],
         },
         ({ stored }) =>
           wholeFigure(

@@ -2,25 +2,19 @@ import { z } from 'zod'
 import { listPlaces, pickProperty } from '#platform/contract/columnPlaces.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { figuresOf, yesNo } from '#platform/contract/field.ts'
-import { createRecord, listKeys, pickKeys } from '#platform/contract/listKeys.ts'
+import { createRecord } from '#platform/contract/listKeys.ts'
 import { airport, airportKey } from '../airports/airport.ts'
-import { participationFields, ratioFields, revenueFields } from '../airports/airportInfo.ts'
-import { airportTotalsFields } from '../airports/airportInstance.ts'
+import { airportFigureColumns, airportTextColumns } from '../airports/airportYearColumns.ts'
 import {
   computeDutyFreePerInternationalEnplanement,
   getEnplanementsUsed,
   computeTotalsByTenantType,
 } from '../airports/concessionTotals.ts'
 import { contactColumns } from '../airports/contactColumns.ts'
-import { airportExpansion, expansionFields } from '../airports/expansion.ts'
+import { expansionColumns } from '../airports/expansionColumns.ts'
 import { classifyHubSize, hubSizes } from '../airports/hubSize.ts'
-import {
-  carRentalFigures,
-  parkingRateFigures,
-  parkingRevenueFields,
-  rateKey,
-  sumParkingSpaces,
-} from '../airports/parking.ts'
+import { rateKey, sumParkingSpaces } from '../airports/parking.ts'
+import { parkingFigureColumns, parkingTextColumns } from '../airports/parkingColumns.ts'
 import { tenantDetails } from '../airports/tenantColumns.ts'
 import { terminalFigures, type AirportTerminal } from '../airports/terminal.ts'
 import { lookupItems } from '../catalog/lookups.ts'
@@ -84,19 +78,13 @@ const profileTerminal = terminalOfYear.extend({
 
 const rateFigures = z.object({
   ...rateKey,
-  ...figuresOf(parkingRateFigures),
+  ...figuresOf(parkingFigureColumns),
 })
 
 /** An airport's reported and derived figures in a year. Last year's appear beside them. */
 const profileFigures = z.object({
   axnInstanceName: z.string(),
-  dwellTimeAmount: figure,
-  ...figuresOf(ratioFields),
-  ...figuresOf(airportTotalsFields),
-  ...figuresOf(participationFields),
-  ...figuresOf(revenueFields),
-  ...figuresOf(parkingRevenueFields),
-  ...figuresOf(carRentalFigures),
+  ...figuresOf(airportFigureColumns),
   /** The divisor of figures per enplanement: the airport's own figure or, if missing, its terminals' sum. */
   enplanements: sum,
   totals: allTotals,
@@ -119,17 +107,17 @@ export const airportProfile = profileFigures.extend({
   exchangeRate: z.string().nullable(),
   airportConfigurationName: z.string().nullable(),
   additionalInfoFlag: yesNo.nullable(),
-  configurationAdditionalInfoText: z.string().nullable(),
+  ...pickProperty(airportTextColumns, 'reply'),
   concessionManagementType: z.string().nullable(),
   contacts: z.array(contact),
   expansions: z.array(
     z.object({
       expansionId: z.number().int(),
-      ...pickKeys(airportExpansion.shape, listKeys(expansionFields)),
+      ...pickProperty(expansionColumns, 'reply'),
     }),
   ),
   terminals: z.array(profileTerminal),
-  parkingRates: z.array(rateFigures.extend({ parkingRateDes: z.string().nullable() })),
+  parkingRates: z.array(rateFigures.extend(pickProperty(parkingTextColumns, 'reply'))),
   /** The year before, if the airport was published in it. */
   lastYear: profileFigures
     .extend({

@@ -9,7 +9,13 @@ import {
   type ConcessionTotals,
 } from '../airports/concessionTotals.ts'
 import type { Ratio, ReportedSum } from '../airports/formulas.ts'
-import { terminalChangeField, terminalTrafficFields, type AirportTerminal } from '../airports/terminal.ts'
+import type { AirportTerminal } from '../airports/terminal.ts'
+import {
+  getTrafficKey,
+  terminalTrafficFields,
+  trafficNames,
+  type TrafficName,
+} from '../airports/terminalColumns.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 import {
   computeFigures,
@@ -207,32 +213,19 @@ function narrowBasis({ amount, divisor, times }: RatioBasis, scope: TenantScope)
   }
 }
 
-/** A terminal's own traffic, under the airport's figure names. */
-export const terminalTraffic = {
-  enplaneTotal: 'enplaneTotal',
-  deplaneTotal: 'deplaneTotal',
-  passengerTotal: 'passengerTotal',
-  passengerEpDomesticTotal: 'epDomesticTotal',
-  passengerEpIntlTotal: 'epIntlTotal',
-  annualPercentageChangeAmount: 'annualPercentChangeAmount',
-} as const
-const terminalTrafficWording = { ...terminalTrafficFields, annualPercentChangeAmount: terminalChangeField }
-
-/** The figures that a terminal shares with an airport. */
+/** A terminal's own traffic, under the airport's figure names, and its concessions. */
 export const terminalFigures: readonly AirportFigure[] = [
-  ...Object.entries(terminalTraffic).map(([key, name]) =>
-    describeFigure({ key, group: 'traffic', field: terminalTrafficWording[name] }),
+  ...trafficNames.map(name =>
+    describeFigure({ key: getTrafficKey(name), group: 'traffic', field: terminalTrafficFields[name] }),
   ),
   ...concessionFigures,
 ]
 
 /** All figures of one terminal. Its concessions are divided by its own passengers. */
 export const computeTerminalFigures = (
-  terminal: Terminal & Pick<AirportTerminal, keyof typeof terminalTrafficWording>,
+  terminal: Terminal & Pick<AirportTerminal, TrafficName>,
 ): FiguresOfYear => ({
-  ...Object.fromEntries(
-    Object.entries(terminalTraffic).map(([key, name]) => [key, wholeFigure(terminal[name])]),
-  ),
+  ...Object.fromEntries(trafficNames.map(name => [getTrafficKey(name), wholeFigure(terminal[name])])),
   ...computeFigures(
     concessionFigures,
     describeConcessions([terminal], { total: terminal.enplaneTotal, partial: false }, terminal.epIntlTotal),

@@ -1,25 +1,18 @@
 import { z } from 'zod'
-import { byHand, notHere, pickProperty } from '#platform/contract/columnPlaces.ts'
+import { byHand, notHere, pickProperty, type Place } from '#platform/contract/columnPlaces.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import { nameField, type Field } from '#platform/contract/field.ts'
 import { addressFields } from '../airports/address.ts'
 import { phoneField } from '../airports/phone.ts'
 import { website } from '../airports/website.ts'
+import { inFiles, type YearColumn } from '../years/yearColumn.ts'
 
-type Wording = Pick<Field, 'label' | 'unit' | 'format' | 'help'>
-type Place<T> = T | typeof notHere
-
-/** A value of a company, in its main record and in each year. It has the same name everywhere. */
-interface CompanyColumn {
-  field: Field
+/** A value of a company, in its main record and in each year. */
+interface CompanyColumn extends YearColumn {
   /** The value in answers. */
   reply: z.ZodType
-  inNewYear: 'carried' | 'startsEmpty'
   /** Whether a company without it cannot be submitted, unless the value is marked as not available. */
   isAsked: boolean
-  dataPackage: Place<Wording>
-  /** The sheet of companies in the book's workbook. */
-  bookSheet: Place<Wording>
   /** `web/browse/CompanyScreen.tsx` */
   profile: Place<typeof byHand>
   /** `server/publishing/books/render/layOutCompany.ts` */
@@ -29,12 +22,9 @@ interface CompanyColumn {
 /** A column that appears in every output. */
 const everywhere = <F extends Field>(field: F) =>
   ({
-    field,
+    ...inFiles(field, 'carried'),
     reply: z.string().nullable(),
-    inNewYear: 'carried',
     isAsked: true,
-    dataPackage: field,
-    bookSheet: field,
     profile: byHand,
     printedBook: byHand,
   }) as const satisfies CompanyColumn

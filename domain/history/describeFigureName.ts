@@ -1,27 +1,17 @@
-import { airportInfoFields, participationFields } from '../airports/airportInfo.ts'
-import { airportTotalsFields } from '../airports/airportInstance.ts'
+import { airportYearFields } from '../airports/airportYearColumns.ts'
 import { concessionTotalFields } from '../airports/concessionTotals.ts'
-import {
-  carRentalFigures,
-  parkingRateFields,
-  parkingRevenueFields,
-  parkingTypeLabels,
-} from '../airports/parking.ts'
-import { terminalChangeField, terminalTotalFields, terminalTrafficFields } from '../airports/terminal.ts'
+import { parkingTypeLabels } from '../airports/parking.ts'
+import { parkingRateFields } from '../airports/parkingColumns.ts'
+import { terminalTotalFields, terminalTrafficFields } from '../airports/terminalColumns.ts'
 import { tenantTypeLabels } from '../catalog/tenantTypes.ts'
 import { toWords } from './letterCase.ts'
 
 const fields: Record<string, { label: string }> = {
   ...parkingRateFields,
-  ...carRentalFigures,
-  ...parkingRevenueFields,
-  ...airportInfoFields,
-  ...airportTotalsFields,
-  ...participationFields,
+  ...airportYearFields,
   ...concessionTotalFields,
   ...terminalTrafficFields,
   ...terminalTotalFields,
-  annualPercentChangeAmount: terminalChangeField,
 }
 const labels: Record<string, string> = {
   ...Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),

@@ -1,20 +1,16 @@
 import { countOf } from '#platform/contract/count.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { commentTypeLabels } from '../airports/airportComment.ts'
-import { airportChoiceFields, airportInfoFields, participationFields } from '../airports/airportInfo.ts'
-import { airportTotalsFields } from '../airports/airportInstance.ts'
+import { airportChoiceFields } from '../airports/airportInfo.ts'
 import { airportRecordFields } from '../airports/airportRecord.ts'
 import { airportTenantFields } from '../airports/airportTenant.ts'
+import { airportYearFields } from '../airports/airportYearColumns.ts'
 import { contactFields } from '../airports/contactColumns.ts'
-import { expansionFields } from '../airports/expansion.ts'
+import { expansionFields } from '../airports/expansionColumns.ts'
 import { mainTerminalFields } from '../airports/mainTerminal.ts'
-import {
-  carRentalFigures,
-  parkingRateFields,
-  parkingRevenueFields,
-  parkingTypeLabels,
-} from '../airports/parking.ts'
-import { terminalChangeField, terminalTotalFields, terminalTrafficFields } from '../airports/terminal.ts'
+import { parkingTypeLabels } from '../airports/parking.ts'
+import { parkingRateFields } from '../airports/parkingColumns.ts'
+import { terminalTotalFields, terminalTrafficFields } from '../airports/terminalColumns.ts'
 import { digestFrequencyLabels, savedKinds } from '../browse/saved/saved.ts'
 import { brandFields } from '../catalog/brand.ts'
 import { editableLookupNames, editableLookups } from '../catalog/lookups.ts'
@@ -118,12 +114,8 @@ export const recordKinds: Record<string, RecordKind> = {
     title: ['airportId'],
     owner: 'airport',
     fields: {
-      ...airportInfoFields,
       ...airportChoiceFields,
-      ...airportTotalsFields,
-      ...participationFields,
-      ...carRentalFigures,
-      ...parkingRevenueFields,
+      ...airportYearFields,
     },
     ...ofTheYear,
   },
@@ -133,7 +125,7 @@ export const recordKinds: Record<string, RecordKind> = {
     nouns: ['terminal’s data', 'terminals’ data'],
     title: ['terminalId'],
     owner: 'airport',
-    fields: { ...terminalTrafficFields, annualPercentChangeAmount: terminalChangeField },
+    fields: terminalTrafficFields,
     parts: ['airportTerminalTotal', 'airlineTerminal'],
   },
   airportTerminalTotal: {

@@ -1,11 +1,11 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { airportChoiceFields, airportInfoFields } from '../airports/airportInfo.ts'
+import { airportChoiceFields } from '../airports/airportInfo.ts'
 import {
-  airportTotalsFields,
   getAirportInstanceEndpoint,
   saveAirportInfoEndpoint,
   saveAirportTotalsEndpoint,
 } from '../airports/airportInstance.ts'
+import { airportInfoFields, airportTotalsFields } from '../airports/airportYearColumns.ts'
 import { listTerminalsEndpoint, type AirportTerminal } from '../airports/terminal.ts'
 import {
   getCompanyInstanceEndpoint,

@@ -4,7 +4,7 @@ import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
 import { normalizeName } from '#platform/contract/names.ts'
 import { isPlaceholder } from '#platform/contract/parseFigure.ts'
-import { participationFields } from '../airports/airportInfo.ts'
+import { participationFields } from '../airports/airportYearColumns.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
 import { instanceId } from './instanceId.ts'
 

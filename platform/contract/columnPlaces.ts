@@ -1,7 +1,12 @@
+import type { Field } from './field.ts'
+
 /** The place of a column in an output that leaves it out. */
 export const notHere = 'not here'
 /** The place of a column in an output that is laid out by hand. */
 export const byHand = 'by hand'
+export type Place<T> = T | typeof notHere
+/** The place of a column in an output that derives from the table. */
+export type Wording = Pick<Field, 'label' | 'unit' | 'format' | 'help'>
 
 /** One property of each column: `pickProperty(columns, 'field')` has the field of each. */
 export const pickProperty = <

@@ -53,12 +53,14 @@ const largest: Partial<Record<Format, number>> = {
 
 export const notANumber = 'Please provide a valid number.'
 
+export type FigureField = Field<z.ZodNullable<z.ZodNumber>>
+
 /** An optional figure: a finite number within its limits and decimals, or null for 'not reported'. */
 export function figureField(
   format: Exclude<FigureFormat, 'dollars' | 'rank'>,
   wording: Wording,
   limits: Limits = {},
-): Field<z.ZodNullable<z.ZodNumber>> {
+): FigureField {
   const min = limits.min ?? (format === 'change' ? -999.99 : 0)
   const max = limits.max ?? largest[format] ?? Number.MAX_SAFE_INTEGER
   const decimals = decimalsOf[format] ?? 0

@@ -5,7 +5,9 @@ import {
   type RentalParking,
   type StoredRentalParking,
 } from '#domain/airports/parking.ts'
+import { parkingColumnNames } from '#domain/airports/parkingColumns.ts'
 import { problem } from '#domain/problems.ts'
+import { createRecord } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { airportInstance, parkingRate } from '../database/schema/airports.ts'
@@ -34,11 +36,7 @@ const createEmptyRate = (key: AirportKey, rate: RateKey): ParkingRate => ({
   axnInstanceId: key.axnInstanceId,
   parkingType: rate.parkingType,
   parkingRateType: rate.parkingRateType,
-  parkingSpaceQuantity: null,
-  parkingRateAmount: null,
-  parkingRevenueTotal: null,
-  parkingRevenueAirportTotal: null,
-  parkingRateDes: null,
+  ...createRecord(parkingColumnNames, () => null),
   confirmed: 'Y',
   modifiedDate: null,
   modifiedUserId: null,

@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  carRentalFigures,
-  parkingCombinations,
-  parkingRevenueFields,
-  type ParkingRate,
-  type StoredRentalParking,
-} from '#domain/airports/parking.ts'
+import { carRentalFigures, parkingRevenueFields } from '#domain/airports/airportYearColumns.ts'
+import { parkingCombinations, type ParkingRate, type StoredRentalParking } from '#domain/airports/parking.ts'
 import type { AirportLastYear, AirportReview } from '#domain/review/airportReview.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { affiliate, makeAirportInstance, makeParkingRate } from '#tests/make.ts'

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
-import { expansionFields } from '#domain/airports/expansion.ts'
-import { parkingRateFields, parkingTypes } from '#domain/airports/parking.ts'
+import { expansionNames } from '#domain/airports/expansionColumns.ts'
+import { parkingTypes } from '#domain/airports/parking.ts'
+import { parkingColumnNames } from '#domain/airports/parkingColumns.ts'
 import { describeAirport, type AirportProfile, type StoredProfile } from '#domain/browse/airportProfile.ts'
 import { problem } from '#domain/problems.ts'
 import { defaultQuestionId } from '#domain/years/specialQuestion.ts'
-import { listKeys, pickKeys } from '#platform/contract/listKeys.ts'
+import { pickKeys } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { buildJsonObject, readTogether } from '#platform/database/statement.ts'
@@ -135,11 +136,9 @@ type AirportPartTable =
 const ofThisYear = (table: AirportPartTable) =>
   sql`${table.airportId} = ${airportInstance.airportId} and ${table.axnInstanceId} = ${airportInstance.axnInstanceId}`
 
-const storedExpansion = buildJsonObject(
-  pickKeys(airportExpansion, ['expansionId', ...listKeys(expansionFields)]),
-)
+const storedExpansion = buildJsonObject(pickKeys(airportExpansion, ['expansionId', ...expansionNames]))
 const storedRate = buildJsonObject(
-  pickKeys(parkingRate, ['parkingType', 'parkingRateType', ...listKeys(parkingRateFields)]),
+  pickKeys(parkingRate, ['parkingType', 'parkingRateType', ...parkingColumnNames]),
 )
 
 const expansionsOf = sql<AirportProfile['expansions']>`(select coalesce(json_agg(${storedExpansion}

@@ -1,15 +1,16 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { airportChoiceFields, airportInfoFields, participationFields } from '#domain/airports/airportInfo.ts'
-import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
+import { airportChoiceFields } from '#domain/airports/airportInfo.ts'
+import { airportYearColumns } from '#domain/airports/airportYearColumns.ts'
 import { contactColumns } from '#domain/airports/contactColumns.ts'
-import { expansionFields } from '#domain/airports/expansion.ts'
-import { carRentalFigures, parkingRateFigures, parkingRevenueFields } from '#domain/airports/parking.ts'
+import { expansionColumns } from '#domain/airports/expansionColumns.ts'
+import { parkingColumns } from '#domain/airports/parkingColumns.ts'
 import { tenantDetails, tenantReferences } from '#domain/airports/tenantColumns.ts'
-import { terminalTotalFields, terminalTrafficFields } from '#domain/airports/terminal.ts'
+import { terminalTotalColumns, trafficColumns } from '#domain/airports/terminalColumns.ts'
 import { companyColumns } from '#domain/companies/companyColumns.ts'
 import { toSnakeCase } from '#domain/history/letterCase.ts'
 import type { CarriedOver } from '#domain/years/instance.ts'
+import type { YearColumn } from '#domain/years/yearColumn.ts'
 import { pickProperty } from '#platform/contract/columnPlaces.ts'
 import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -42,17 +43,17 @@ export async function carryOver(db: Db, from: number, to: number): Promise<Carri
   return carried
 }
 
-/** A column that is not carried over starts with its default, which is empty for data and INPROGRESS for the status. */
-type InNewYear = 'carried' | 'startsEmpty'
-
 interface CarriedRows {
   /** The name of the rows in the result. */
   what: string
   table: PgTable
   /** The columns that identify a row within a year, in the order of insertion. */
   key: readonly string[]
-  /** All other columns, except those that every table has. */
-  columns: Readonly<Record<string, InNewYear>>
+  /**
+   * All other columns, except those that every table has. A column that starts empty has its default, which is INPROGRESS for
+   * the status.
+   */
+  columns: Readonly<Record<string, YearColumn['inNewYear']>>
 }
 
 /** The year itself, the stamps, the unit, which is always square feet, and whether the row is confirmed. */
@@ -63,45 +64,35 @@ const carry = <T extends PgTable, K extends keyof T['_']['columns'] & string>(
   what: string,
   table: T,
   key: readonly K[],
-  columns: Record<Exclude<keyof T['_']['columns'] & string, K | SetByItself>, InNewYear>,
+  columns: Record<Exclude<keyof T['_']['columns'] & string, K | SetByItself>, YearColumn['inNewYear']>,
 ): CarriedRows => ({ what, table, key, columns })
-
-const all = <K extends string>(fields: Readonly<Record<K, unknown>>, inNewYear: InNewYear) =>
-  createRecord(listKeys(fields), () => inNewYear)
 
 /** In the order in which they refer to each other. The rows of other tables belong to one year only. */
 export const carriedRows: readonly CarriedRows[] = [
   carry('airports', airportInstance, ['airportId'], {
     axnInstanceStatus: 'startsEmpty',
-    ...all(airportInfoFields, 'startsEmpty'),
-    ...all(airportChoiceFields, 'carried'),
-    configurationAdditionalInfoText: 'carried',
-    ...all(airportTotalsFields, 'startsEmpty'),
-    ...all(participationFields, 'startsEmpty'),
-    ...all(parkingRevenueFields, 'startsEmpty'),
-    ...all(carRentalFigures, 'startsEmpty'),
+    ...createRecord(listKeys(airportChoiceFields), () => 'carried'),
+    ...pickProperty(airportYearColumns, 'inNewYear'),
   }),
-  carry('terminals', airportTerminal, ['airportId', 'terminalId'], {
-    ...all(terminalTrafficFields, 'startsEmpty'),
-    annualPercentChangeAmount: 'startsEmpty',
-  }),
+  carry('terminals', airportTerminal, ['airportId', 'terminalId'], pickProperty(trafficColumns, 'inNewYear')),
   carry(
     'tables of terminal sales',
     airportTerminalTotal,
     ['airportId', 'terminalId', 'tenantType'],
-    all(terminalTotalFields, 'startsEmpty'),
+    pickProperty(terminalTotalColumns, 'inNewYear'),
   ),
   carry('dominant airlines', airlineTerminal, ['airportId', 'terminalId', 'airlineId'], {}),
   carry('expansion plans', airportExpansion, ['expansionId'], {
     airportId: 'carried',
-    ...all(expansionFields, 'carried'),
+    ...pickProperty(expansionColumns, 'inNewYear'),
     axnStatus: 'carried',
   }),
-  carry('parking rates', parkingRate, ['airportId', 'parkingType', 'parkingRateType'], {
-    ...all(parkingRateFigures, 'startsEmpty'),
-    parkingSpaceQuantity: 'carried',
-    parkingRateDes: 'carried',
-  }),
+  carry(
+    'parking rates',
+    parkingRate,
+    ['airportId', 'parkingType', 'parkingRateType'],
+    pickProperty(parkingColumns, 'inNewYear'),
+  ),
   carry('companies', companyInstance, ['companyId'], {
     axnInstanceStatus: 'startsEmpty',
     dbeFlag: 'carried',

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { getTrafficKey, trafficNames } from '#domain/airports/terminalColumns.ts'
 import { airportFigures } from '#domain/browse/airportFigures.ts'
-import { terminalTraffic } from '#domain/browse/concessionFigures.ts'
 import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
 import { recordFigures } from '#domain/browse/figures/recordFigures.ts'
 import type { DefinitionChange, MarkedChange } from '#domain/browse/markedChange.ts'
@@ -72,9 +72,6 @@ export async function saveDefinitionChange(
 
 const figures = [...airportFigures, ...recordFigures]
 
-/** The columns of terminals whose names differ from the airport's. */
-const terminalNames: Record<string, string> = terminalTraffic
-
 /** The definition changes with all figures that each affects, by their names in an airport's year and its records. */
 const markChanges = (changes: readonly DefinitionChange[]): MarkedChange[] =>
   changes.map(change => ({ ...change, marks: listMarks(change) }))
@@ -82,5 +79,6 @@ const markChanges = (changes: readonly DefinitionChange[]): MarkedChange[] =>
 function listMarks(change: DefinitionChange): string[] {
   const marked = figures.filter(each => findDefinitionChanges(each, [change]).length > 0)
   const names = marked.map(({ key }) => key.split('.')[0] ?? '')
-  return [...new Set([change.figure, ...names.flatMap(name => [name, terminalNames[name] ?? name])])]
+  const ofTerminals = (key: string) => trafficNames.filter(name => getTrafficKey(name) === key)
+  return [...new Set([change.figure, ...names.flatMap(name => [name, ...ofTerminals(name)])])]
 }

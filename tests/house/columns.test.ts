@@ -1,8 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { airportYearColumns } from '#domain/airports/airportYearColumns.ts'
 import { contactColumns } from '#domain/airports/contactColumns.ts'
+import { expansionColumns } from '#domain/airports/expansionColumns.ts'
 import { tenantDetailNames, tenantDetails } from '#domain/airports/tenantColumns.ts'
+import { terminalTotalColumns, trafficColumns } from '#domain/airports/terminalColumns.ts'
 import { companyColumns } from '#domain/companies/companyColumns.ts'
 import { byHand } from '#platform/contract/columnPlaces.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
@@ -102,13 +105,57 @@ describe.each(listKeys(contactColumns))('the value %s of a contact', name => {
   })
 })
 
+const ranking = 'server/publishing/reports/reports.queries.ts'
+const airportPages = [
+  ...globSync('web/browse/profile/*.tsx'),
+  'domain/airports/airportInfo.ts',
+  'domain/airports/parking.ts',
+  'domain/airports/terminalColumns.ts',
+]
+const airportBook = ['layOutAirport', 'airportBlocks'].map(
+  name => `server/publishing/books/render/${name}.ts`,
+)
+
+/** The outputs of figures of airports and terminals, and of plans, that are laid out by hand. */
+const laidOutColumns = [
+  ['airport’s year', airportYearColumns, 'profile', airportPages],
+  ['airport’s year', airportYearColumns, 'printedBook', [...airportBook, ...airportPages]],
+  ['terminal’s traffic', trafficColumns, 'ranking', [ranking, 'server/publishing/reports/reportColumns.ts']],
+  ['terminal’s total', terminalTotalColumns, 'concessionTotals', ['domain/airports/concessionTotals.ts']],
+  ['terminal’s total', terminalTotalColumns, 'concessionFigures', ['domain/browse/concessionFigures.ts']],
+  ['terminal’s total', terminalTotalColumns, 'profile', ['web/browse/TotalsTable.tsx']],
+  [
+    'terminal’s total',
+    terminalTotalColumns,
+    'printedBook',
+    ['server/publishing/books/render/buildTotalsTable.ts'],
+  ],
+  ['plan', expansionColumns, 'explore', ['domain/browse/explore/exploreRows.ts']],
+  ['plan', expansionColumns, 'profile', ['web/browse/profile/AirportProfileView.tsx']],
+  ['plan', expansionColumns, 'printedBook', ['server/publishing/books/render/layOutAirport.ts']],
+  ['plan', expansionColumns, 'list', ['web/airports/expansion/ExpansionList.tsx']],
+] as const
+
+describe.each(laidOutColumns)('each value of the %s', (_noun, columns, output, paths) => {
+  it(`is laid out in ${output}, unless it is declared as not there`, () => {
+    const source = paths.map(path => readFileSync(path, 'utf8')).join()
+    for (const [name, column] of Object.entries<Readonly<Record<string, unknown>>>(columns))
+      expect(new RegExp(`\\b${name}\\b`).test(source), name).toBe(column[output] === byHand)
+  })
+})
+
+it('has an input for each value of a plan', () => {
+  const form = readFileSync('web/airports/expansion/ExpansionStep.tsx', 'utf8')
+  for (const name of listKeys(expansionColumns)) expect(form).toContain(`form.field('${name}')`)
+})
+
 describe('the recipe "Add a field"', () => {
   const [, recipe = ''] =
     /### Add a field\n([\s\S]*?)\n### /.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? []
   const named = [...recipe.matchAll(/`([\w/.]+\.tsx?)`/g)].map(([, path = '']) => path)
 
   const tables = globSync('domain/*/*Columns.ts').filter(path =>
-    readFileSync(path, 'utf8').includes('inNewYear'),
+    readFileSync(path, 'utf8').includes('YearColumn'),
   )
 
   it('names the table, the inputs, and the tests of each record', () => {
@@ -117,6 +164,8 @@ describe('the recipe "Add a field"', () => {
     expect(named).toEqual(expect.arrayContaining(globSync('tests/*Columns.test.ts')))
     for (const form of [
       'airports/contacts/ContactForm',
+      'airports/expansion/ExpansionStep',
+      'airports/information/InfoStep',
       'airports/tenants/TenantForm',
       'companies/CompanyInfoStep',
       'companies/manage/MainCompanyScreen',
@@ -132,7 +181,27 @@ describe('the recipe "Add a field"', () => {
       ],
       ['domain/companies/companyColumns.ts', companyPlaces],
       ['domain/airports/contactColumns.ts', [['card', 'web/airports/contacts/ContactCards.tsx']]],
+      ['domain/airports/airportYearColumns.ts', airportBook.map(path => ['', path])],
+      ['domain/airports/terminalColumns.ts', [['', ranking]]],
+      [
+        'domain/airports/terminalColumns.ts',
+        [
+          ['', 'domain/airports/concessionTotals.ts'],
+          ['', 'domain/browse/concessionFigures.ts'],
+          ['', 'web/browse/TotalsTable.tsx'],
+          ['', 'server/publishing/books/render/buildTotalsTable.ts'],
+        ],
+      ],
+      [
+        'domain/airports/expansionColumns.ts',
+        [
+          ['', 'domain/browse/explore/exploreRows.ts'],
+          ['', 'web/browse/profile/AirportProfileView.tsx'],
+          ['', 'server/publishing/books/render/layOutAirport.ts'],
+          ['', 'web/airports/expansion/ExpansionList.tsx'],
+        ],
+      ],
     ] as const)
-      for (const [, path] of places) expect(readFileSync(table, 'utf8')).toContain(`/** \`${path}\``)
+      for (const [, path] of places) expect(readFileSync(table, 'utf8')).toContain(`\`${path}\``)
   })
 })

@@ -1,6 +1,5 @@
-import { airportInfoFields } from '#domain/airports/airportInfo.ts'
-import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
-import { terminalTrafficFields } from '#domain/airports/terminal.ts'
+import { airportInfoFields, airportTotalsFields } from '#domain/airports/airportYearColumns.ts'
+import { terminalTrafficFields } from '#domain/airports/terminalColumns.ts'
 import { instanceSettingsFields } from '#domain/years/instance.ts'
 import type { ProblemDocument } from '#platform/contract/problemDocument.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -129,7 +128,6 @@ const formsOf = (here: Records) =>
       `PUT ${ofAirport(here)}/terminals/${here.terminalId}/totals`,
       {
         ...nullOf(terminalTrafficFields),
-        annualPercentChangeAmount: null,
         airportTerminalTotals: [
           { tenantType: 'SPECIALTY', grossSalesTotal: 1, rentAirportTotal: 1, areaTotal: 1 },
         ],

@@ -1,6 +1,6 @@
 import { isFigure } from '#platform/contract/format.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
-import { airportTotalsFields } from '../../airports/airportInstance.ts'
+import { airportTotalsFields } from '../../airports/airportYearColumns.ts'
 import { airportDirectory } from '../airportDirectory.ts'
 import { describeFigure } from '../airportFigure.ts'
 import { airportFigures } from '../airportFigures.ts'

@@ -1,8 +1,9 @@
 import type { ReportedFigure } from '#platform/contract/figure.ts'
+import { createRecord } from '#platform/contract/listKeys.ts'
+import { getTrafficKey, terminalTotalNames, trafficNames } from '../../airports/terminalColumns.ts'
 import { tenantTypes } from '../../catalog/tenantTypes.ts'
 import { publishedFigures } from '../../history/publishedFigures.ts'
 import { computeYearFigures, airportFigures } from '../airportFigures.ts'
-import { terminalTraffic } from '../concessionFigures.ts'
 import {
   type FigureName,
   writeLocation,
@@ -145,7 +146,7 @@ function undoTerminal({ terminals, ...stored }: FigureYear, row: Row, before: Ro
   const figures = pickFigures('airportTerminal', before)
   if (now) return terminals.map(each => (each === now ? { ...now, ...figures } : each))
   const key = { airportId: stored.airport.airportId, axnInstanceId: stored.axnInstanceId }
-  const noTotals = { areaTotal: null, grossSalesTotal: null, rentAirportTotal: null }
+  const noTotals = createRecord(terminalTotalNames, () => null)
   const restored = {
     ...figures,
     airportTerminalPK: { ...key, terminalId: row['terminalId'] },
@@ -156,7 +157,6 @@ function undoTerminal({ terminals, ...stored }: FigureYear, row: Row, before: Ro
 
 const airportKeys = new Set(airportFigures.map(each => each.key))
 const recordKeys = new Set(recordFigures.map(each => each.key))
-const terminalKeyOf = new Map(Object.entries(terminalTraffic).map(([key, name]) => [name as string, key]))
 
 /** The figure that a column of a stored record stands for; null if it has no address. */
 export function findStoredFigure(
@@ -169,8 +169,8 @@ export function findStoredFigure(
     case 'airportInstance':
       return airportKeys.has(column) ? { key: column } : null
     case 'airportTerminal': {
-      const key = terminalKeyOf.get(column)
-      return key === undefined ? null : { key, record: terminalId }
+      const name = trafficNames.find(each => each === column)
+      return name ? { key: getTrafficKey(name), record: terminalId } : null
     }
     case 'airportTerminalTotal': {
       const key = `${column}.${String(record['tenantType'])}`

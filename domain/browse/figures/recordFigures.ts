@@ -1,5 +1,5 @@
 import type { ReportedFigure } from '#platform/contract/figure.ts'
-import { expansionFields } from '../../airports/expansion.ts'
+import { expansionFields } from '../../airports/expansionColumns.ts'
 import { describeFigure, wholeFigure, type AirportFigure } from '../airportFigure.ts'
 import type { StoredFigures, StoredProfile } from '../airportProfile.ts'
 import { computeTerminalFigures, terminalFigures } from '../concessionFigures.ts'

@@ -59,6 +59,23 @@ export function askFigures(
   }))
 }
 
+/** The labels of the values that a table of columns declares as asked, after the name of their record. */
+export const listAskedLabels = (
+  columns: Readonly<Record<string, { field: { label: string }; isAsked: boolean }>>,
+  record?: string,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(
+      ([
+        name,
+        {
+          field: { label },
+          isAsked,
+        },
+      ]) => (isAsked ? [[name, record === undefined ? label : `${record}, ${label}`]] : []),
+    ),
+  )
+
 /** A choice that every record must have, so it cannot be marked as not available. */
 export const askRequired = (isGiven: boolean, label: string, field: string): AskedItem => ({
   figure: null,

@@ -1,11 +1,5 @@
-import {
-  airportInfoFields,
-  percentPairs,
-  isPairWhole,
-  ratioFields,
-  revenueColumns,
-  revenueSources,
-} from '../../airports/airportInfo.ts'
+import { percentPairs, isPairWhole, revenueSources } from '../../airports/airportInfo.ts'
+import { airportInfoFields, ratioFields, revenuePairFields } from '../../airports/airportYearColumns.ts'
 import * as messages from '../../messages.ts'
 import { askFigures, askRequired, type AskedItem } from './askedItems.ts'
 import {
@@ -61,7 +55,10 @@ export function askInfo({ instance }: CheckedAirportYear): AskedItem[] {
     ...revenueSources.flatMap(({ source, revenue, revenueAirport }) =>
       askFigures(
         instance,
-        { [revenue]: revenueColumns.revenue.label, [revenueAirport]: revenueColumns.revenueAirport.label },
+        {
+          [revenue]: revenuePairFields.revenue.label,
+          [revenueAirport]: revenuePairFields.revenueAirport.label,
+        },
         { group: source },
       ),
     ),

@@ -2,12 +2,11 @@ import { listKeys } from '#platform/contract/listKeys.ts'
 import {
   carRentalFields,
   carRentalSiteFields,
-  parkingCombinations,
-  parkingRateFields,
   parkingRevenueFields,
-  parkingTypeLabels,
-} from '../../airports/parking.ts'
-import { askFigures, type AskedItem } from './askedItems.ts'
+} from '../../airports/airportYearColumns.ts'
+import { parkingCombinations, parkingTypeLabels } from '../../airports/parking.ts'
+import { parkingColumns } from '../../airports/parkingColumns.ts'
+import { askFigures, listAskedLabels, type AskedItem } from './askedItems.ts'
 import {
   createFinding,
   describeUnchanged,
@@ -65,18 +64,11 @@ export function askRentalParking({ rentalParking }: CheckedData): AskedItem[] {
     )
     if (parkingType === 'Valet') return []
     const what = `${parkingTypeLabels[parkingType]}, ${parkingRateType}`
-    const asked = askFigures(
-      rate ?? {},
-      {
-        parkingSpaceQuantity: `${what}, ${parkingRateFields.parkingSpaceQuantity.label}`,
-        parkingRateAmount: `${what}, ${parkingRateFields.parkingRateAmount.label}`,
-      },
-      {
-        group: 'Parking',
-        figurePrefix: `parkingRates/${parkingType}/${parkingRateType}/`,
-        fieldPrefix: `parkingRates/${place}/`,
-      },
-    )
+    const asked = askFigures(rate ?? {}, listAskedLabels(parkingColumns, what), {
+      group: 'Parking',
+      figurePrefix: `parkingRates/${parkingType}/${parkingRateType}/`,
+      fieldPrefix: `parkingRates/${place}/`,
+    })
     // Values carried over from last year do not count as filled in yet.
     return rate?.confirmed === 'N'
       ? asked.map((each): AskedItem => (each.state === 'given' ? { ...each, state: 'unconfirmed' } : each))

@@ -1,16 +1,17 @@
 import { countOf } from '#platform/contract/count.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
-import { airportTotalsFields } from '../../airports/airportInstance.ts'
+import { airportTotalsColumns } from '../../airports/airportYearColumns.ts'
 import { isEmptyDutyFree } from '../../airports/concessionTotals.ts'
 import {
   computeSalesPerEnplanement,
   computeSalesPerSquareFoot,
   preferReportedWhole,
 } from '../../airports/formulas.ts'
-import { terminalTotalFields, terminalTrafficFields, type AirportTerminal } from '../../airports/terminal.ts'
+import type { AirportTerminal } from '../../airports/terminal.ts'
+import { terminalTotalColumns, trafficColumns } from '../../airports/terminalColumns.ts'
 import { tenantTypeLabels, type TenantType } from '../../catalog/tenantTypes.ts'
 import type { Plausibility, Range } from '../plausibility.ts'
-import { askFigures, type AskedItem } from './askedItems.ts'
+import { askFigures, type AskedItem, listAskedLabels } from './askedItems.ts'
 import { checkTraffic } from './checkTraffic.ts'
 import {
   describeImplausibleChange,
@@ -179,14 +180,14 @@ export function askTerminals({
       const { terminalName } = terminal.terminal
       const place = { terminalId, figurePrefix: `terminals/${terminalId}/` }
       return [
-        ...askFigures(terminal, labelsOf(terminalTrafficFields), {
+        ...askFigures(terminal, listAskedLabels(trafficColumns), {
           ...place,
           group: `${terminalName}, Passenger Traffic`,
         }),
         ...terminal.airportTerminalTotals
           .filter(total => !isEmptyDutyFree(total))
           .flatMap(total =>
-            askFigures(total, labelsOf(terminalTotalFields), {
+            askFigures(total, listAskedLabels(terminalTotalColumns), {
               terminalId,
               figurePrefix: `${place.figurePrefix}${total.tenantType}.`,
               fieldPrefix: `${total.tenantType}.`,
@@ -195,9 +196,6 @@ export function askTerminals({
           ),
       ]
     }),
-    ...askFigures(instance, labelsOf(airportTotalsFields), { group: 'Airport-wide' }),
+    ...askFigures(instance, listAskedLabels(airportTotalsColumns), { group: 'Airport-wide' }),
   ]
 }
-
-const labelsOf = (fields: Record<string, { label: string }>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))

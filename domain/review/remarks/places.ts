@@ -1,27 +1,18 @@
 import { airportFields } from '../../airports/airport.ts'
+import { airportChoiceFields, percentPairs } from '../../airports/airportInfo.ts'
 import {
-  airportChoiceFields,
   airportInfoFields,
-  percentPairs,
-  type ratioFields,
-} from '../../airports/airportInfo.ts'
-import { airportTotalsFields } from '../../airports/airportInstance.ts'
-import { formatContactName } from '../../airports/contact.ts'
-import {
+  airportTotalsFields,
   carRentalFields,
   carRentalSiteFields,
-  carRentalSites,
-  parkingCombinations,
-  parkingRateFields,
   parkingRevenueFields,
-  parkingTypeLabels,
-} from '../../airports/parking.ts'
-import {
-  terminalChangeField,
-  terminalTotalFields,
-  terminalTrafficFields,
-  type AirportTerminal,
-} from '../../airports/terminal.ts'
+  type ratioFields,
+} from '../../airports/airportYearColumns.ts'
+import { formatContactName } from '../../airports/contact.ts'
+import { carRentalSites, parkingCombinations, parkingTypeLabels } from '../../airports/parking.ts'
+import { parkingRateFields } from '../../airports/parkingColumns.ts'
+import type { AirportTerminal } from '../../airports/terminal.ts'
+import { terminalTotalFields, terminalTrafficFields } from '../../airports/terminalColumns.ts'
 import { tenantTypeLabels } from '../../catalog/tenantTypes.ts'
 import { companyTypeTextField, companyYearFields } from '../../companies/company.ts'
 import { companyFields } from '../../companies/companyColumns.ts'
@@ -112,11 +103,7 @@ function listTerminalPlaces(terminal: AirportTerminal): AirportStepPlace[] {
   const { terminalName, terminalId } = terminal.terminal
   const place = { step: 'terminals', terminalId } as const
   return [
-    ...listFieldPlaces(
-      terminal,
-      { ...terminalTrafficFields, annualPercentChangeAmount: terminalChangeField },
-      { ...place, where: terminalName },
-    ),
+    ...listFieldPlaces(terminal, terminalTrafficFields, { ...place, where: terminalName }),
     ...terminal.airportTerminalTotals.flatMap(total =>
       listFieldPlaces(total, terminalTotalFields, {
         ...place,

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { MainTerminal, TerminalEntry } from '#domain/airports/mainTerminal.ts'
-import { terminalTotalFields, terminalTrafficFields } from '#domain/airports/terminal.ts'
+import { terminalTotalNames, terminalTrafficFields, trafficNames } from '#domain/airports/terminalColumns.ts'
 import * as messages from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
-import { listKeys, pickKeys } from '#platform/contract/listKeys.ts'
+import { pickKeys } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
@@ -134,10 +134,13 @@ interface Use {
 const countReported = (columns: Readonly<Record<string, PgColumn>>): SQL =>
   sql`num_nonnulls(${sql.join(Object.values(columns), sql`, `)})`
 
+/** A change says nothing without the figures it compares. */
+const countedTraffic = trafficNames.filter(name => terminalTrafficFields[name].format !== 'change')
+
 /** The data that would be lost with the terminal's year. Empty rows of totals do not count. */
 async function usesOf(db: Db, key: TerminalKey): Promise<Use[]> {
-  const reported = sql`${countReported(pickKeys(airportTerminalTotal, listKeys(terminalTotalFields)))} > 0`
-  const traffic = countReported(pickKeys(airportTerminal, listKeys(terminalTrafficFields)))
+  const reported = sql`${countReported(pickKeys(airportTerminalTotal, terminalTotalNames))} > 0`
+  const traffic = countReported(pickKeys(airportTerminal, countedTraffic))
   const { rows } = await db.execute<{
     tenants: number
     totals: number

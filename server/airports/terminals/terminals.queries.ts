@@ -1,10 +1,11 @@
 import { and, asc, eq, sql, type SQL, count, desc, or } from 'drizzle-orm'
 import { computeRentPerEnplanement, computeSalesPerEnplanement } from '#domain/airports/formulas.ts'
 import type { TerminalListQuery } from '#domain/airports/mainTerminal.ts'
-import { terminalTotalFields, type AirportTerminal, type TerminalTotals } from '#domain/airports/terminal.ts'
+import type { AirportTerminal, TerminalTotals } from '#domain/airports/terminal.ts'
+import { terminalTotalNames } from '#domain/airports/terminalColumns.ts'
 import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { problem } from '#domain/problems.ts'
-import { listKeys, pickKeys } from '#platform/contract/listKeys.ts'
+import { createRecord, pickKeys } from '#platform/contract/listKeys.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
@@ -76,14 +77,12 @@ export async function saveTerminalTotals(
   return getTerminal(db, key)
 }
 
-const totalNames = listKeys(terminalTotalFields)
-
 function isDifferent(
   total: TerminalTotals['airportTerminalTotals'][number],
   stored: AirportTerminal,
 ): boolean {
   const was = stored.airportTerminalTotals.find(each => each.tenantType === total.tenantType)
-  return totalNames.some(name => total[name] !== (was?.[name] ?? null))
+  return terminalTotalNames.some(name => total[name] !== (was?.[name] ?? null))
 }
 
 /** Adding an airline twice is a duplicate; an airline that cannot be chosen is an unknown reference. */
@@ -138,7 +137,7 @@ interface Part {
   offset: number
 }
 
-const storedTotal = buildJsonObject(pickKeys(airportTerminalTotal, ['tenantType', ...totalNames]))
+const storedTotal = buildJsonObject(pickKeys(airportTerminalTotal, ['tenantType', ...terminalTotalNames]))
 
 /** Reads terminals, totals, and airlines in one statement, because a profile needs them on every request. By name. */
 export async function readTerminalsWhere(
@@ -177,15 +176,12 @@ export async function readTerminalsWhere(
 /** A tenant type without a row was not reported. */
 function totalOf(totals: StoredTotal[], tenantType: TenantType, enplaneTotal: number | null): Total {
   const stored = totals.find(each => each.tenantType === tenantType)
-  const grossSalesTotal = stored?.grossSalesTotal ?? null
-  const rentAirportTotal = stored?.rentAirportTotal ?? null
+  const figures = createRecord(terminalTotalNames, name => stored?.[name] ?? null)
   return {
     tenantType,
-    areaTotal: stored?.areaTotal ?? null,
-    grossSalesTotal,
-    rentAirportTotal,
-    salesEpRatio: computeSalesPerEnplanement(grossSalesTotal, enplaneTotal).value,
-    rentEpRatio: computeRentPerEnplanement(rentAirportTotal, enplaneTotal).value,
+    ...figures,
+    salesEpRatio: computeSalesPerEnplanement(figures.grossSalesTotal, enplaneTotal).value,
+    rentEpRatio: computeRentPerEnplanement(figures.rentAirportTotal, enplaneTotal).value,
     unitMeasureCode: 'SQFT',
   }
 }

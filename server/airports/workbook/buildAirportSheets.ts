@@ -1,15 +1,17 @@
 import { commentFields } from '#domain/airports/airportComment.ts'
 import { coordinatesFields } from '#domain/airports/airportCoordinates.ts'
-import { airportChoiceFields, airportInfoFields } from '#domain/airports/airportInfo.ts'
-import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
+import { airportChoiceFields } from '#domain/airports/airportInfo.ts'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
-import { expansionFields, type AirportExpansion } from '#domain/airports/expansion.ts'
 import {
+  airportInfoFields,
+  airportTotalsFields,
   carRentalFigures,
-  parkingRateFields,
   parkingRevenueFields,
-  parkingTypeLabels,
-} from '#domain/airports/parking.ts'
+} from '#domain/airports/airportYearColumns.ts'
+import { type AirportExpansion } from '#domain/airports/expansion.ts'
+import { expansionFields } from '#domain/airports/expansionColumns.ts'
+import { parkingTypeLabels } from '#domain/airports/parking.ts'
+import { parkingRateFields } from '#domain/airports/parkingColumns.ts'
 import { createMeaningReader } from '#domain/airports/tenantBlock.ts'
 import {
   formatCategoryName,
@@ -19,11 +21,12 @@ import {
   type TenantChoices,
   type TenantColumn,
 } from '#domain/airports/tenantCells.ts'
-import { terminalChangeField, terminalTotalFields, terminalTrafficFields } from '#domain/airports/terminal.ts'
+import { terminalTotalFields, terminalTrafficFields } from '#domain/airports/terminalColumns.ts'
 import type { WorkbookCell } from '#domain/airports/workbook.ts'
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import { specialQuestionFields } from '#domain/years/specialQuestion.ts'
 import type { Field } from '#platform/contract/field.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { isSameName, normalizeName } from '#platform/contract/names.ts'
 import { buildAirlinesSheet } from './buildAirlinesSheet.ts'
 import { buildContactsSheet } from './buildContactsSheet.ts'
@@ -34,6 +37,7 @@ import {
   headingOf,
   createRowCells,
   type Choice,
+  type StoredCells,
   type Sheet,
   type SheetRow,
   type SheetCell,
@@ -69,13 +73,11 @@ function withExchangeRate(sheet: Sheet, cadUsdRate: number): Sheet {
   return { ...sheet, rows: sheet.rows.map(row => ({ ...row, cells: row.cells.map(withRate) })) }
 }
 
-const fieldLines = (record: string, fields: Record<string, Field>, stored: object) =>
-  Object.entries(fields).map(([path, field]) => ({
-    record,
-    path,
-    field,
-    stored: ((stored as Record<string, unknown>)[path] ?? null) as WorkbookCell,
-  }))
+const fieldLines = <K extends string>(
+  record: string,
+  fields: Readonly<Record<K, Field>>,
+  stored: Readonly<Record<NoInfer<K>, WorkbookCell>>,
+) => listKeys(fields).map(path => ({ record, path, field: fields[path], stored: stored[path] }))
 
 function infoSheet({ instance, configurations, managementTypes }: WorkbookYear): Sheet {
   const choices: Record<string, readonly Choice[]> = {
@@ -96,7 +98,7 @@ function expansionSheet({ expansions }: WorkbookYear): Sheet {
     key,
     labels: [],
     cells: [
-      ...createRowCells(record, '', expansionFields, { ...stored }),
+      ...createRowCells(record, '', expansionFields, stored),
       buildConfirmedCell(record, stored.confirmed ?? null),
     ],
   })
@@ -113,17 +115,15 @@ function expansionSheet({ expansions }: WorkbookYear): Sheet {
   }
 }
 
-const trafficFields = { ...terminalTrafficFields, annualPercentChangeAmount: terminalChangeField }
-
 function terminalsSheet({ terminals }: WorkbookYear): Sheet {
   return {
     name: 'Terminals',
     labelHeadings: ['Terminal'],
-    headings: headingsOf(trafficFields),
+    headings: headingsOf(terminalTrafficFields),
     rows: terminals.map(each => {
       const record = `terminal/${each.terminal.terminalId}`
       const labels = [each.terminal.terminalName]
-      return { key: record, labels, cells: createRowCells(record, '', trafficFields, { ...each }) }
+      return { key: record, labels, cells: createRowCells(record, '', terminalTrafficFields, each) }
     }),
   }
 }
@@ -139,7 +139,7 @@ function totalsSheet({ terminals }: WorkbookYear): Sheet {
         return {
           key: `${record}#${total.tenantType}`,
           labels: [each.terminal.terminalName, tenantTypeLabels[total.tenantType]],
-          cells: createRowCells(record, `airportTerminalTotals.${index}.`, terminalTotalFields, { ...total }),
+          cells: createRowCells(record, `airportTerminalTotals.${index}.`, terminalTotalFields, total),
         }
       }),
     ),
@@ -163,7 +163,7 @@ function parkingSheet({ rentalParking }: WorkbookYear): Sheet {
         key: record,
         labels: [parkingTypeLabels[rate.parkingType] ?? rate.parkingType, rate.parkingRateType],
         cells: [
-          ...createRowCells(record, '', parkingRateFields, { ...rate }),
+          ...createRowCells(record, '', parkingRateFields, rate),
           // A rate that was never saved needs no confirmation.
           buildConfirmedCell(record, rate.version === 0 ? null : rate.confirmed),
         ],
@@ -208,7 +208,7 @@ function buildTenantsSheet({ tenants, tenantChoices }: WorkbookYear): Sheet {
   const row = (
     key: string,
     record: string,
-    stored: Record<string, unknown>,
+    stored: StoredCells<TenantColumn>,
     confirmed: AirportTenant['confirmed'] | null,
     name?: string,
   ): SheetRow => {

@@ -16,6 +16,7 @@ import {
   yesOrNo,
   type Sheet,
   type SheetRow,
+  type StoredCells,
 } from './sheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'
 
@@ -23,7 +24,7 @@ const { firstName, lastName, title, ...rest } = contactFields
 const { orderSequenceNumber, factbookIncludeFlag, ...address } = rest
 
 /** The phone numbers by their positions in the contact's body. */
-const fields: Record<string, Field> = {
+const fields = {
   firstName,
   lastName,
   title,
@@ -34,7 +35,9 @@ const fields: Record<string, Field> = {
   'contactPhoneList.1.phone': contactPhoneFields.fax,
   orderSequenceNumber,
   factbookIncludeFlag,
-}
+} satisfies Record<string, Field>
+
+type StoredContact = StoredCells<keyof typeof fields> & Partial<Pick<Contact, 'confirmed'>>
 
 /** What a person, a company, or a place is called. */
 const names = new Set(['firstName', 'lastName', 'companyName', 'city'])
@@ -46,7 +49,7 @@ export function buildContactsSheet({ contacts, responsibilities, countries, stat
     stateProvinceCode: states,
     factbookIncludeFlag: yesOrNo,
   }
-  const row = (key: string, record: string, stored: Record<string, unknown>): SheetRow => ({
+  const row = (key: string, record: string, stored: StoredContact): SheetRow => ({
     key,
     labels: [],
     name: [stored.firstName, stored.lastName].filter(Boolean).join(' '),
@@ -55,7 +58,7 @@ export function buildContactsSheet({ contacts, responsibilities, countries, stat
         ...cell,
         isName: names.has(cell.path),
       })),
-      buildConfirmedCell(record, (stored.confirmed ?? null) as Contact['confirmed'] | null),
+      buildConfirmedCell(record, stored.confirmed ?? null),
     ],
   })
   return {
@@ -72,7 +75,7 @@ export function buildContactsSheet({ contacts, responsibilities, countries, stat
   }
 }
 
-function withPhones(contact: Contact): Record<string, unknown> {
+function withPhones(contact: Contact): StoredContact {
   const phone = (type: 'Work' | 'Fax') => contact.contactPhoneList.find(each => each.phoneType === type)
   return {
     ...contact,

@@ -1,5 +1,6 @@
 import type { WorkbookCell } from '#domain/airports/workbook.ts'
 import { flagField, type Field } from '#platform/contract/field.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { readYesNo } from '#platform/contract/readYesNo.ts'
 
 export interface Choice {
@@ -112,15 +113,18 @@ export const withNamedChoices = (
     return own ? { ...cell, choices: own, written: writeStoredValue(cell.stored, own) } : cell
   })
 
+/** The stored values of a row's fields, of which a new row has none. */
+export type StoredCells<K extends string> = Readonly<Partial<Record<K, WorkbookCell>>>
+
 /** The cells of a table row, one column per field. */
-export function createRowCells(
+export function createRowCells<K extends string>(
   record: string,
   prefix: string,
-  fields: Record<string, Field>,
-  stored: Record<string, unknown>,
+  fields: Readonly<Record<K, Field>>,
+  stored: StoredCells<NoInfer<K>>,
 ): SheetCell[] {
-  return Object.entries(fields).map(([name, field]) => {
-    const value = (stored[name] ?? null) as WorkbookCell
+  return listKeys(fields).map(name => {
+    const [field, value] = [fields[name], stored[name] ?? null]
     return { record, path: prefix + name, heading: headingOf(field), field, stored: value, written: value }
   })
 }

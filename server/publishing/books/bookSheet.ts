@@ -1,5 +1,6 @@
 import type { BookYear } from '#domain/publishing/book.ts'
-import type { Field } from '#platform/contract/field.ts'
+import type { Wording } from '#platform/contract/columnPlaces.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import type { PrintedTable, ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
 
 /** A column, with a function that gets its value from a record. */
@@ -21,7 +22,7 @@ const width = 10
 
 export const column = <R>(
   key: string,
-  { label, unit, format }: Pick<Field, 'label' | 'unit' | 'format'>,
+  { label, unit, format }: Wording,
   of: SheetColumn<R>['of'],
   group?: string,
 ): SheetColumn<R> => ({
@@ -36,6 +37,16 @@ export const column = <R>(
 
 export const text = <R>(key: string, label: string, of: SheetColumn<R>['of']): SheetColumn<R> =>
   column(key, { label, format: 'text' }, of)
+
+/** The columns that a table of columns places in the sheet. */
+export const ownColumns = <K extends string, R>(
+  places: Readonly<Record<K, Wording>>,
+  of: (record: R, name: K) => ReportCell,
+): SheetColumn<R>[] => listKeys(places).map(name => column(name, places[name], record => of(record, name)))
+
+/** The columns with another one after that of the given key. */
+export const insertAfter = <R>(columns: readonly SheetColumn<R>[], key: string, added: SheetColumn<R>) =>
+  columns.flatMap(each => (each.key === key ? [each, added] : [each]))
 
 interface SheetContent<R> {
   columns: readonly SheetColumn<R>[]

@@ -1,13 +1,22 @@
 import { concessionTotalFields, type ConcessionTotals } from '#domain/airports/concessionTotals.ts'
-import { expansionFields } from '#domain/airports/expansion.ts'
-import { parkingRateFields, parkingTypeLabels } from '#domain/airports/parking.ts'
+import { expansionColumns } from '#domain/airports/expansionColumns.ts'
+import { parkingTypeLabels } from '#domain/airports/parking.ts'
+import { parkingColumns } from '#domain/airports/parkingColumns.ts'
 import { tenantDetails } from '#domain/airports/tenantColumns.ts'
-import { terminalTrafficFields } from '#domain/airports/terminal.ts'
+import { trafficColumns } from '#domain/airports/terminalColumns.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { AirportsBook, BookAirport } from '#domain/publishing/book.ts'
 import { listPlaces } from '#platform/contract/columnPlaces.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
-import { buildBookSheet, column, text, type BookSheet, type SheetColumn } from './bookSheet.ts'
+import {
+  buildBookSheet,
+  column,
+  text,
+  type BookSheet,
+  type SheetColumn,
+  insertAfter,
+  ownColumns,
+} from './bookSheet.ts'
 import { joinPartialNames, listPartialNames, totalOf } from './buildAirportSheet.ts'
 
 type PartOfAirport<Part> = { airport: BookAirport['airport'] } & Part
@@ -36,19 +45,13 @@ export const buildAirportPartsSheets = (book: AirportsBook): BookSheet[] => [
 
 function terminalSheet(book: AirportsBook): BookSheet {
   type Row = PartOfAirport<BookAirport['terminals'][number]>
-  const names = listKeys(terminalTrafficFields)
   return buildBookSheet<Row>(book, 'Terminals', {
     records: partsOf(book, each => each.terminals),
     columns: [
       ...airportColumns<BookAirport['terminals'][number]>(),
       text('terminalName', 'Terminal', each => each.terminalName),
       text('terminalShortName', 'Abbreviation', each => each.terminalShortName),
-      ...names.map(name => column<Row>(name, terminalTrafficFields[name], each => each[name])),
-      column(
-        'annualPercentChangeAmount',
-        { label: 'Annual Percentage Change', unit: '%', format: 'change' },
-        each => each.annualPercentChangeAmount,
-      ),
+      ...ownColumns(listPlaces(trafficColumns, 'bookSheet'), (each: Row, name) => each[name]),
       text(
         'airlines',
         'Dominant Airlines',
@@ -96,7 +99,6 @@ function totalsSheet(book: AirportsBook): BookSheet {
 
 function tenantSheet(book: AirportsBook): BookSheet {
   type Row = PartOfAirport<BookAirport['tenants'][number]>
-  const details = listPlaces(tenantDetails, 'bookSheet')
   return buildBookSheet<Row>(book, 'Tenants', {
     records: partsOf(book, each => each.tenants),
     columns: [
@@ -107,13 +109,11 @@ function tenantSheet(book: AirportsBook): BookSheet {
       text('companyName', 'Company Name', each => each.companyName),
       text('tenantType', 'Tenant Type', each => tenantTypeLabels[each.tenantType]),
       text('productTypeDes', 'Product Type', each => each.productTypeDes),
-      ...listKeys(details)
-        .map(name => column<Row>(name, details[name], each => each[name]))
-        .toSpliced(
-          1,
-          0,
-          text('tenantStatusDes', 'Status', each => each.tenantStatusDes),
-        ),
+      ...insertAfter(
+        ownColumns(listPlaces(tenantDetails, 'bookSheet'), (each: Row, name) => each[name]),
+        'areaTotal',
+        text('tenantStatusDes', 'Status', each => each.tenantStatusDes),
+      ),
     ],
     notes: ['One row per tenant location.'],
   })
@@ -125,9 +125,7 @@ function expansionSheet(book: AirportsBook): BookSheet {
     records: partsOf(book, each => each.expansions),
     columns: [
       ...airportColumns<BookAirport['expansions'][number]>(),
-      column('expansionPlannedText', expansionFields.expansionPlannedText, each => each.expansionPlannedText),
-      column('areaTotal', expansionFields.areaTotal, each => each.areaTotal),
-      column('completionDateText', expansionFields.completionDateText, each => each.completionDateText),
+      ...ownColumns(listPlaces(expansionColumns, 'bookSheet'), (each: Row, name) => each[name]),
     ],
     notes: ['The airports’ construction plans, in their own words.'],
   })
@@ -135,16 +133,13 @@ function expansionSheet(book: AirportsBook): BookSheet {
 
 function parkingSheet(book: AirportsBook): BookSheet {
   type Row = PartOfAirport<BookAirport['parkingRates'][number]>
-  const { parkingRateDes, ...figures } = parkingRateFields
-  const names = listKeys(figures)
   return buildBookSheet<Row>(book, 'Parking', {
     records: partsOf(book, each => each.parkingRates),
     columns: [
       ...airportColumns<BookAirport['parkingRates'][number]>(),
       text('parkingType', 'Parking', each => parkingTypeLabels[each.parkingType]),
       text('parkingRateType', 'Rate', each => each.parkingRateType),
-      ...names.map(name => column<Row>(name, figures[name], each => each[name])),
-      column('parkingRateDes', parkingRateDes, each => each.parkingRateDes),
+      ...ownColumns(listPlaces(parkingColumns, 'bookSheet'), (each: Row, name) => each[name]),
     ],
     notes: ['One row per parking type and rate. Total parking revenue is on the Airports sheet.'],
   })

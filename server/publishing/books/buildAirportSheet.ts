@@ -1,36 +1,30 @@
 import { airportFields } from '#domain/airports/airport.ts'
 import {
-  airportInfoFields,
-  participationFields,
-  ratioFields,
-  revenueFields,
-} from '#domain/airports/airportInfo.ts'
-import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
-import { concessionTotalFields, type ConcessionTotals } from '#domain/airports/concessionTotals.ts'
-import {
-  carRentalFields,
   carRentalSiteFields,
-  carRentalSites,
-  parkingRevenueFields,
-} from '#domain/airports/parking.ts'
+  ratioFields,
+  type AirportYearName,
+  airportTextColumns,
+  carRentalColumns,
+  airportTotalsColumns,
+  dwellTimeColumns,
+  parkingRevenueColumns,
+  participationColumns,
+  revenueColumns,
+} from '#domain/airports/airportYearColumns.ts'
+import { concessionTotalFields, type ConcessionTotals } from '#domain/airports/concessionTotals.ts'
+import { carRentalSites } from '#domain/airports/parking.ts'
 import { readShare } from '#domain/airports/readShare.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { AirportsBook, BookAirport } from '#domain/publishing/book.ts'
-import type { Field } from '#platform/contract/field.ts'
+import { type Wording, listPlaces } from '#platform/contract/columnPlaces.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import type { ReportCell } from '#platform/print/printedTable.ts'
 import { ratioCell } from '../reports/reportColumns.ts'
-import { buildBookSheet, column, text, type BookSheet, type SheetColumn } from './bookSheet.ts'
+import { buildBookSheet, column, text, type BookSheet, type SheetColumn, ownColumns } from './bookSheet.ts'
 
 type Column = SheetColumn<BookAirport>
-type FigureName = {
-  [K in keyof BookAirport]: BookAirport[K] extends number | null ? K : never
-}[keyof BookAirport]
-
-const figures = (fields: Partial<Record<FigureName, Field>>): Column[] =>
-  (Object.entries(fields) as [FigureName, Field][]).map(([key, field]) =>
-    column(key, field, each => each[key]),
-  )
+const own = <K extends AirportYearName>(places: Readonly<Record<K, Wording>>): Column[] =>
+  ownColumns(places, (each: BookAirport, name) => each[name])
 
 /** An airport in one row: every figure of its profile. */
 export function buildAirportSheet(book: AirportsBook): BookSheet {
@@ -59,27 +53,16 @@ const placeColumns: Column[] = [
 
 const infoColumns: Column[] = [
   text('airportConfigurationName', 'Airport Configuration', each => each.airportConfigurationName),
-  column(
-    'configurationAdditionalInfoText',
-    airportInfoFields.configurationAdditionalInfoText,
-    each => each.configurationAdditionalInfoText,
-  ),
+  ...own(listPlaces(airportTextColumns, 'bookSheet')),
   text('concessionManagementType', 'Concession Management Type', each => each.concessionManagementType),
 ]
 
 const figureColumns: Column[] = [
-  ...figures({
-    ...airportTotalsFields,
-    dwellTimeAmount: airportInfoFields.dwellTimeAmount,
-  }),
+  ...own(listPlaces({ ...airportTotalsColumns, ...dwellTimeColumns }, 'bookSheet')),
   ...listKeys(ratioFields).map(key =>
     column<BookAirport>(key, ratioFields[key], each => ratioCell(readShare(each, key))),
   ),
-  ...figures({
-    ...participationFields,
-    ...revenueFields,
-    ...parkingRevenueFields,
-  }),
+  ...own(listPlaces({ ...participationColumns, ...revenueColumns, ...parkingRevenueColumns }, 'bookSheet')),
   column('parkingSpaces', { label: 'Parking Spaces', format: 'integer' }, each => each.parkingSpaces.total),
   ...carRentalSites.flatMap(({ site, ...keys }) =>
     listKeys(carRentalSiteFields).map(part =>
@@ -91,7 +74,7 @@ const figureColumns: Column[] = [
       ),
     ),
   ),
-  ...figures(carRentalFields),
+  ...own(listPlaces(carRentalColumns, 'bookSheet')),
 ]
 
 type TotalName = keyof ConcessionTotals

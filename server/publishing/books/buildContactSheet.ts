@@ -1,8 +1,14 @@
 import { contactColumns } from '#domain/airports/contactColumns.ts'
 import type { Book, BookAirport, BookCompany } from '#domain/publishing/book.ts'
 import { listPlaces } from '#platform/contract/columnPlaces.ts'
-import { listKeys } from '#platform/contract/listKeys.ts'
-import { buildBookSheet, column, text, type BookSheet, type SheetColumn } from './bookSheet.ts'
+import {
+  buildBookSheet,
+  text,
+  type BookSheet,
+  type SheetColumn,
+  insertAfter,
+  ownColumns,
+} from './bookSheet.ts'
 
 type Contact = BookAirport['contacts'][number]
 interface Row {
@@ -21,7 +27,11 @@ export function buildContactSheet(book: Book): BookSheet {
       ...(isAirports ? [text<Row>('code', 'IATA', each => each.code)] : []),
       text('of', isAirports ? 'Airport' : 'Company', each => each.of),
       text('task', isAirports ? 'Responsibility' : 'Company Type', each => each.task),
-      ...ownColumns,
+      ...insertAfter(
+        ownColumns(listPlaces(contactColumns, 'bookSheet'), ({ contact }: Row, name) => contact[name]),
+        'postalCode',
+        text('isoCountryCode', 'Country', ({ contact }) => contact.countryName),
+      ),
       phoneColumn('Work', 'Phone'),
       phoneColumn('Fax', 'Fax'),
     ],
@@ -47,16 +57,6 @@ const ofCompanies = (companies: readonly BookCompany[]): Row[] =>
       task: contact.companyTypeDes,
       contact,
     })),
-  )
-
-const printed = listPlaces(contactColumns, 'bookSheet')
-const ownColumns: SheetColumn<Row>[] = listKeys(printed)
-  .map(name => column<Row>(name, printed[name], ({ contact }) => contact[name]))
-  // After the address.
-  .toSpliced(
-    9,
-    0,
-    text('isoCountryCode', 'Country', ({ contact }) => contact.countryName),
   )
 
 const phoneColumn = (phoneType: 'Work' | 'Fax', label: string): SheetColumn<Row> =>

@@ -3,8 +3,7 @@ import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import { companyColumns } from '#domain/companies/companyColumns.ts'
 import type { BookCompany, BookOperation, CompaniesBook } from '#domain/publishing/book.ts'
 import { listPlaces } from '#platform/contract/columnPlaces.ts'
-import { listKeys } from '#platform/contract/listKeys.ts'
-import { buildBookSheet, column, text, type BookSheet } from './bookSheet.ts'
+import { buildBookSheet, column, text, type BookSheet, insertAfter, ownColumns } from './bookSheet.ts'
 
 export const buildCompanyPartsSheets = (book: CompaniesBook): BookSheet[] => [
   typeSheet(book),
@@ -26,14 +25,11 @@ export function buildCompanySheet(book: CompaniesBook): BookSheet {
         each => each.types.map(type => type.associatedCompanyType.companyTypeDes).join(', ') || null,
       ),
       column('dbeFlag', { label: 'DBE', format: 'flag' }, each => each.dbeFlag),
-      ...listKeys(details)
-        .map(name => column<BookCompany>(name, details[name], each => each.company[name]))
-        // After the address.
-        .toSpliced(
-          5,
-          0,
-          text('countryName', 'Country', each => each.countryName),
-        ),
+      ...insertAfter(
+        ownColumns(details, ({ company }: BookCompany, name) => company[name]),
+        'postalCode',
+        text('countryName', 'Country', each => each.countryName),
+      ),
       column('statedLocations', integer('Stated Locations'), each => each.statedLocations),
       column('airports', integer('Airports with Tenants'), each => each.footprint.airports),
       column('locations', integer('# Locations'), each => each.footprint.locations),

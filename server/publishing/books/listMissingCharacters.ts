@@ -1,6 +1,6 @@
 import { airportFields } from '#domain/airports/airport.ts'
 import { contactFields } from '#domain/airports/contactColumns.ts'
-import { expansionFields } from '#domain/airports/expansion.ts'
+import { expansionFields } from '#domain/airports/expansionColumns.ts'
 import { tenantFields } from '#domain/browse/tenantDirectory.ts'
 import { companyTypeTextField } from '#domain/companies/company.ts'
 import { companyFields } from '#domain/companies/companyColumns.ts'

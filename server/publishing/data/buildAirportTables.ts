@@ -1,25 +1,26 @@
 import { airportFields } from '#domain/airports/airport.ts'
 import { commentTypeLabels } from '#domain/airports/airportComment.ts'
 import {
-  airportInfoFields,
-  participationFields,
-  ratioFields,
-  revenueFields,
-} from '#domain/airports/airportInfo.ts'
-import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
-import { expansionFields } from '#domain/airports/expansion.ts'
-import { classifyHubSize, hubSizes } from '#domain/airports/hubSize.ts'
-import {
-  carRentalFields,
   carRentalSiteFields,
-  carRentalSites,
-  parkingRateFields,
-  parkingRevenueFields,
-} from '#domain/airports/parking.ts'
+  ratioFields,
+  type AirportYearName,
+  airportTextColumns,
+  airportTotalsColumns,
+  dwellTimeColumns,
+  carRentalColumns,
+  parkingRevenueColumns,
+  participationColumns,
+  revenueColumns,
+} from '#domain/airports/airportYearColumns.ts'
+import { expansionColumns } from '#domain/airports/expansionColumns.ts'
+import { classifyHubSize, hubSizes } from '#domain/airports/hubSize.ts'
+import { carRentalSites } from '#domain/airports/parking.ts'
+import { parkingColumns } from '#domain/airports/parkingColumns.ts'
 import type { FiguresOfYear } from '#domain/browse/airportFigure.ts'
 import { computeYearFigures, findFigure, revenueRatioKeys } from '#domain/browse/airportFigures.ts'
 import type { DefinitionChange } from '#domain/browse/markedChange.ts'
 import { describeFigureName } from '#domain/history/describeFigureName.ts'
+import { type Wording, listPlaces } from '#platform/contract/columnPlaces.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { fieldColumn, fillTable, type ColumnOf, type DataTable } from '#platform/data/dataTable.ts'
 import type { StoredAirport } from '../books/airportsBook.queries.ts'
@@ -62,6 +63,9 @@ interface AirportRow extends StoredAirport {
   figures: FiguresOfYear
 }
 
+const own = <K extends AirportYearName>(places: Readonly<Record<K, Wording>>): ColumnOf<AirportRow>[] =>
+  ownColumns(places, (each: AirportRow, name) => each[name])
+
 const wordingOf = (key: string) => {
   const found = findFigure(key)
   if (!found) throw new RangeError(`${key} is not a figure`)
@@ -100,20 +104,13 @@ function airportTable({ airports }: EditionData): DataTable {
       { options: hubSizes },
     ),
     textColumn('airportConfigurationName', 'Airport Configuration', each => each.airportConfigurationName),
-    fieldColumn(
-      'configurationAdditionalInfoText',
-      airportInfoFields.configurationAdditionalInfoText,
-      each => each.configurationAdditionalInfoText,
-    ),
+    ...own(listPlaces(airportTextColumns, 'dataPackage')),
     textColumn(
       'concessionManagementType',
       'Concession Management Type',
       each => each.concessionManagementType,
     ),
-    ...ownColumns<AirportRow, keyof typeof airportTotalsFields>({
-      ...airportTotalsFields,
-      annualPercentageChangeAmount: wordingOf('annualPercentageChangeAmount'),
-    }),
+    ...own(listPlaces(airportTotalsColumns, 'dataPackage')),
     ...buildComputedColumns<AirportRow>(
       'enplanementsUsed',
       {
@@ -123,14 +120,16 @@ function airportTable({ airports }: EditionData): DataTable {
       },
       each => each.figures['enplaneTotal'],
     ),
-    ...ownColumns<AirportRow, 'dwellTimeAmount'>({ dwellTimeAmount: airportInfoFields.dwellTimeAmount }),
+    ...own(listPlaces(dwellTimeColumns, 'dataPackage')),
     ...listKeys(ratioFields).flatMap(key =>
       buildComputedColumns<AirportRow>(key, ratioFields[key], each => each.figures[key]),
     ),
-    ...ownColumns<AirportRow, keyof typeof participationFields>(participationFields),
-    ...ownColumns<AirportRow, keyof typeof revenueFields>(revenueFields),
-    ...ownColumns<AirportRow, keyof typeof parkingRevenueFields>(parkingRevenueFields),
-    ...ownColumns<AirportRow, keyof typeof carRentalFields>(carRentalFields),
+    ...own(
+      listPlaces(
+        { ...participationColumns, ...revenueColumns, ...parkingRevenueColumns, ...carRentalColumns },
+        'dataPackage',
+      ),
+    ),
     ...['parkingSpaces', 'dutyFreeSalesIntlEpRatio', ...revenueRatioKeys].flatMap(key =>
       buildComputedColumns<AirportRow>(key, wordingOf(key), each => each.figures[key]),
     ),
@@ -149,7 +148,6 @@ function airportTable({ airports }: EditionData): DataTable {
 
 function parkingTable(edition: EditionData): DataTable {
   type Row = PartOfAirport<StoredAirport['parkingRates'][number]>
-  const names = listKeys(parkingRateFields)
   return fillTable<Row>(
     {
       name: 'parking_rates',
@@ -161,7 +159,7 @@ function parkingTable(edition: EditionData): DataTable {
         airportKey(),
         nameColumn('parkingType', 'Parking', ({ part }) => part.parkingType),
         nameColumn('parkingRateType', 'Rate Type', ({ part }) => part.parkingRateType),
-        ...names.map(name => fieldColumn<Row>(name, parkingRateFields[name], ({ part }) => part[name])),
+        ...ownColumns(listPlaces(parkingColumns, 'dataPackage'), ({ part }: Row, name) => part[name]),
       ],
     },
     partsOf(edition, each => each.parkingRates),
@@ -197,7 +195,6 @@ function carRentalTable({ airports }: EditionData): DataTable {
 
 function expansionTable(edition: EditionData): DataTable {
   type Row = PartOfAirport<StoredAirport['expansions'][number]>
-  const names = listKeys(expansionFields)
   return fillTable<Row>(
     {
       name: 'expansions',
@@ -208,7 +205,7 @@ function expansionTable(edition: EditionData): DataTable {
       columns: [
         keyColumn('expansionId', 'Expansion', ({ part }) => part.expansionId),
         airportKey(),
-        ...names.map(name => fieldColumn<Row>(name, expansionFields[name], ({ part }) => part[name])),
+        ...ownColumns(listPlaces(expansionColumns, 'dataPackage'), ({ part }: Row, name) => part[name]),
       ],
     },
     partsOf(edition, each => each.expansions),

@@ -1,5 +1,5 @@
-import { terminalChangeField, terminalTrafficFields } from '#domain/airports/terminal.ts'
-import { describeFigure, type FiguresOfYear } from '#domain/browse/airportFigure.ts'
+import { trafficColumns } from '#domain/airports/terminalColumns.ts'
+import type { FiguresOfYear } from '#domain/browse/airportFigure.ts'
 import { computeYearFigures } from '#domain/browse/airportFigures.ts'
 import {
   computeTerminalFigures,
@@ -9,13 +9,14 @@ import {
   tenantScopes,
   type TenantScope,
 } from '#domain/browse/concessionFigures.ts'
-import { listKeys } from '#platform/contract/listKeys.ts'
-import { fieldColumn, fillTable, type DataTable } from '#platform/data/dataTable.ts'
+import { listPlaces } from '#platform/contract/columnPlaces.ts'
+import { fillTable, type DataTable } from '#platform/data/dataTable.ts'
 import {
   choiceColumn,
   buildComputedColumns,
   keyColumn,
   nameColumn,
+  ownColumns,
   refersTo,
   textColumn,
 } from './dataColumns.ts'
@@ -99,7 +100,6 @@ const terminalConcessions = ({ airports }: EditionData): DataTable =>
 
 function terminalTable({ airports }: EditionData): DataTable {
   type Row = EditionData['airports'][number]['terminals'][number]
-  const names = listKeys(terminalTrafficFields)
   return fillTable<Row>(
     {
       name: 'terminals',
@@ -112,16 +112,7 @@ function terminalTable({ airports }: EditionData): DataTable {
         keyColumn('airportId', 'Airport', each => each.airportTerminalPK.airportId),
         nameColumn('terminalName', 'Terminal Name', each => each.terminal.terminalName),
         textColumn('terminalShortName', 'Abbreviation', each => each.terminal.terminalShortName),
-        ...names.map(name => fieldColumn<Row>(name, terminalTrafficFields[name], each => each[name])),
-        fieldColumn(
-          'annualPercentChangeAmount',
-          describeFigure({
-            key: 'annualPercentageChangeAmount',
-            group: 'traffic',
-            field: terminalChangeField,
-          }),
-          each => each.annualPercentChangeAmount,
-        ),
+        ...ownColumns(listPlaces(trafficColumns, 'dataPackage'), (each: Row, name) => each[name]),
       ],
     },
     airports.flatMap(({ terminals }) => terminals),

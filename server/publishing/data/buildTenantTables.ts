@@ -94,7 +94,7 @@ function companyTable({ companies }: EditionData): DataTable {
         keyColumn('companyId', 'Company', each => each.companyId),
         nameColumn('companyName', companyName.label, each => each.companyName),
         fieldColumn('dbe', companyYearFields.dbeFlag, each => each.dbeFlag === 'Y', { isRequired: true }),
-        ...ownColumns<Row, keyof typeof details>(details),
+        ...ownColumns(details, (each: Row, name) => each[name]),
       ],
     },
     companies.map(({ company, dbeFlag }) => ({ ...company, dbeFlag })),
@@ -178,7 +178,7 @@ function contactTable({ airports, companies }: EditionData): DataTable {
         textColumn('companyType', 'Company Type', each => each.companyType),
         nameColumn('firstName', firstName.label, each => each.firstName),
         nameColumn('lastName', lastName.label, each => each.lastName),
-        ...ownColumns<Row, keyof typeof details>(details),
+        ...ownColumns(details, (each: Row, name) => each[name]),
         textColumn('workPhone', contactPhoneFields.work.label, each => phone('Work')(each)?.phone ?? null),
         textColumn(
           'workPhoneExtension',

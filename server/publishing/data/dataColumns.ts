@@ -1,10 +1,8 @@
 import type { AirportFigure } from '#domain/browse/airportFigure.ts'
-import type { Field } from '#platform/contract/field.ts'
+import type { Wording } from '#platform/contract/columnPlaces.ts'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { fieldColumn, type ColumnOf, type DataCell, type ForeignKey } from '#platform/data/dataTable.ts'
-
-type Wording = Pick<Field, 'label' | 'unit' | 'format' | 'help'>
 
 /** The id of a record, which other tables refer to. */
 export const keyColumn = <R>(name: string, label: string, of: ColumnOf<R>['of']): ColumnOf<R> =>
@@ -24,11 +22,11 @@ export const choiceColumn = <R>(
   of: ColumnOf<R>['of'],
 ): ColumnOf<R> => fieldColumn(name, { label, format: 'text' }, of, { isRequired: true, options })
 
-/** Columns with the names of the record's properties. */
-export const ownColumns = <R extends Record<K, string | number | null>, K extends string>(
-  fields: Record<K, Wording>,
-): ColumnOf<R>[] =>
-  listKeys(fields).map(name => fieldColumn(name, fields[name], (record: R): DataCell => record[name]))
+/** The columns that a table of columns places in the data package. */
+export const ownColumns = <K extends string, R>(
+  places: Readonly<Record<K, Wording>>,
+  of: (record: R, name: K) => DataCell,
+): ColumnOf<R>[] => listKeys(places).map(name => fieldColumn(name, places[name], record => of(record, name)))
 
 const notes = ['partial', 'notApplicable'] as const
 const noteHelp =

@@ -1,17 +1,16 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { getAirportEnplanements, getInternationalEnplanements } from '#domain/airports/concessionTotals.ts'
-import type { AirportTerminal, terminalFigures } from '#domain/airports/terminal.ts'
+import type { AirportTerminal } from '#domain/airports/terminal.ts'
+import { terminalTotalNames, type TrafficName } from '#domain/airports/terminalColumns.ts'
 import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
+import { createRecord } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airportPlace } from '../../airports/airports.queries.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { airportTerminal, airportTerminalTotal, terminal } from '../../database/schema/terminals.ts'
 import { hasStatus, type ReportRequest } from './report.ts'
 
-export interface TerminalYear extends Pick<
-  AirportTerminal,
-  'airportTerminalTotals' | keyof typeof terminalFigures
-> {
+export interface TerminalYear extends Pick<AirportTerminal, 'airportTerminalTotals' | TrafficName> {
   terminalId: number
   terminalName: string
 }
@@ -85,9 +84,7 @@ function totalOf(totals: (typeof airportTerminalTotal.$inferSelect)[], tenantTyp
   const stored = totals.find(each => each.tenantType === tenantType)
   return {
     tenantType,
-    areaTotal: stored?.areaTotal ?? null,
-    grossSalesTotal: stored?.grossSalesTotal ?? null,
-    rentAirportTotal: stored?.rentAirportTotal ?? null,
+    ...createRecord(terminalTotalNames, name => stored?.[name] ?? null),
     unitMeasureCode: 'SQFT' as const,
   }
 }

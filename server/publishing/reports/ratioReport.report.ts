@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { formatAirportLocation } from '#domain/airports/airport.ts'
-import { airportInfoFields, ratioFields } from '#domain/airports/airportInfo.ts'
+import { airportInfoFields, ratioFields } from '#domain/airports/airportYearColumns.ts'
 import { readShare } from '#domain/airports/readShare.ts'
 import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ratioFields } from '#domain/airports/airportInfo.ts'
+import { ratioFields } from '#domain/airports/airportYearColumns.ts'
 import { exploreEndpoint } from '#domain/browse/explore/explore.ts'
 import { isFigureValue } from '#domain/browse/explore/exploreRow.ts'
 import { getReportPreviewEndpoint, type ReportName } from '#domain/publishing/report.ts'

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import {
   type AirportExpansion,
   confirmExpansionsEndpoint,
-  expansionFields,
   removeExpansionEndpoint,
 } from '#domain/airports/expansion.ts'
+import { expansionFields } from '#domain/airports/expansionColumns.ts'
 import * as messages from '#domain/messages.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import type { ListState } from '#platform/contract/listState.ts'

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import {
   listExpansionsEndpoint,
   addExpansionEndpoint,
-  expansionFields,
   getExpansionEndpoint,
   saveExpansionEndpoint,
   type AirportExpansion,
 } from '#domain/airports/expansion.ts'
+import { expansionFields } from '#domain/airports/expansionColumns.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery, queryClient, getQueryKey } from '#platform/client/queries.ts'

@@ -1,12 +1,12 @@
 import {
-  type expansionFields,
   getExpansionEndpoint,
   listExpansionsEndpoint,
   type AirportExpansion,
-  type Expansion,
 } from '#domain/airports/expansion.ts'
+import { type expansionFields, expansionNames } from '#domain/airports/expansionColumns.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { refresh } from '#platform/client/queries.ts'
+import { pickKeys } from '#platform/contract/listKeys.ts'
 import type { StoredRecord } from '#platform/ui/form/formInputs.ts'
 import type { AirportPage } from '../AirportFrame.tsx'
 
@@ -14,8 +14,7 @@ export type PlanFields = typeof expansionFields
 
 /** A plan as form values. */
 export function toStoredPlan(plan: AirportExpansion): StoredRecord<PlanFields> {
-  const { expansionPlannedText, areaTotal, completionDateText, version } = plan
-  return { values: { expansionPlannedText, areaTotal, completionDateText } satisfies Expansion, version }
+  return { values: pickKeys(plan, expansionNames), version: plan.version }
 }
 
 /** Identifies a plan's form, its draft, and its inputs. */

@@ -1,5 +1,6 @@
-import { percentPairs, ratioFields, revenueColumns, revenueSources } from '#domain/airports/airportInfo.ts'
+import { percentPairs, revenueSources } from '#domain/airports/airportInfo.ts'
 import { getAirportInstanceEndpoint, saveAirportInfoEndpoint } from '#domain/airports/airportInstance.ts'
+import { ratioFields, revenuePairFields } from '#domain/airports/airportYearColumns.ts'
 import { listTerminalsEndpoint, type AirportTerminal } from '#domain/airports/terminal.ts'
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import * as messages from '#domain/messages.ts'
@@ -233,7 +234,7 @@ interface RevenueGridProps {
 
 const figures = ['revenue', 'revenueAirport'] as const
 const revenueRows = revenueSources.map(each => ({ ...each, key: each.source, label: each.source }))
-const revenueGridColumns = figures.map(key => ({ key, field: revenueColumns[key], width: 14 }))
+const revenueGridColumns = figures.map(key => ({ key, field: revenuePairFields[key], width: 14 }))
 
 /** The second panel: the total revenue of each service, and the airport's share of it. */
 function RevenueGrid({ form, lastYear }: RevenueGridProps) {

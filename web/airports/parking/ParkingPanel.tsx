@@ -1,12 +1,12 @@
+import { parkingRevenueFields } from '#domain/airports/airportYearColumns.ts'
 import type { ReportedSum } from '#domain/airports/formulas.ts'
 import {
-  parkingRevenueFields,
   type ParkingRate,
   parkingCombinations,
-  parkingRateFields,
   confirmParkingRatesEndpoint,
   getRentalParkingEndpoint,
 } from '#domain/airports/parking.ts'
+import { parkingColumnNames, parkingColumns } from '#domain/airports/parkingColumns.ts'
 import * as messages from '#domain/messages.ts'
 import { type AirportLastYear, getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { refresh } from '#platform/client/queries.ts'
@@ -25,14 +25,7 @@ import { focusById, keepFocusNear, useFocusFromHash } from '#platform/ui/useFocu
 import { ConfirmAllAction, unconfirmedId, UnconfirmedTag } from '../../review/wizard/CarriedOver.tsx'
 import { getLastYearFigure } from '../../review/wizard/useLastYear.ts'
 import type { AirportPage } from '../AirportFrame.tsx'
-import {
-  rateColumns,
-  getRateName,
-  sumRates,
-  type RentalParkingFields,
-  getRateLabel,
-  type RateColumn,
-} from './rentalParkingFormFields.ts'
+import { getRateName, sumRates, type RentalParkingFields, getRateLabel } from './rentalParkingFormFields.ts'
 import panel from '#platform/ui/panel.module.css'
 import rowActions from '#platform/ui/rowActions.module.css'
 import css from './Parking.module.css'
@@ -51,8 +44,6 @@ const revenueNames = listKeys(parkingRevenueFields)
 export function ParkingPanel({ page, form, rates, lastYear }: ParkingPanelProps) {
   const confirmation = useConfirmRates(page.key)
   useFocusFromHash(named)
-  const firstInputOf = (place: number) =>
-    form.field(getRateName(place, rateColumns[0] ?? 'parkingRateDes')).id
   return (
     <fieldset className={panel.panel}>
       <legend>Parking</legend>
@@ -63,7 +54,8 @@ export function ParkingPanel({ page, form, rates, lastYear }: ParkingPanelProps)
           noun={['parking rate', 'parking rates']}
           isBusy={confirmation.isBusy}
           onConfirm={async offerUndo => {
-            if (await confirmation.confirmAll(offerUndo)) focusById(firstInputOf(0))
+            if (await confirmation.confirmAll(offerUndo))
+              focusById(form.field(getRateName(0, 'parkingSpaceQuantity')).id)
           }}
         />
       )}
@@ -132,13 +124,10 @@ interface RatesGridProps {
   confirmation: RateConfirmation | null
 }
 
-const widths: Partial<Record<RateColumn, number>> = { parkingRateDes: 16 }
-const columns = rateColumns.map(key => ({
-  key,
-  field: parkingRateFields[key],
-  width: widths[key] ?? 11,
-  grows: key === 'parkingRateDes',
-}))
+const columns = parkingColumnNames.map(key => {
+  const { field, grid } = parkingColumns[key]
+  return { key, field, ...grid }
+})
 
 /** Three kinds of parking with two kinds of rates. */
 function RatesGrid({ form, rates, lastYear, confirmation }: RatesGridProps) {

@@ -7,13 +7,12 @@ import {
   type CommentType,
 } from '#domain/airports/airportComment.ts'
 import { getAirportInstanceEndpoint } from '#domain/airports/airportInstance.ts'
+import { carRentalFields, carRentalSiteFields } from '#domain/airports/airportYearColumns.ts'
 import {
   getRentalParkingEndpoint,
-  carRentalFields,
   saveRentalParkingEndpoint,
   type StoredRentalParking,
   carRentalSites,
-  carRentalSiteFields,
 } from '#domain/airports/parking.ts'
 import * as messages from '#domain/messages.ts'
 import { getAirportReviewEndpoint, type AirportLastYear } from '#domain/review/airportReview.ts'

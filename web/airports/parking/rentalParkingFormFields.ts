@@ -1,27 +1,33 @@
-import { sumReported, type ReportedSum } from '#domain/airports/formulas.ts'
 import {
   carRentalFields,
   carRentalFigures,
-  carRentalSites,
   carRentalSiteFields,
-  parkingCombinations,
-  parkingRateFields,
   parkingRevenueFields,
+} from '#domain/airports/airportYearColumns.ts'
+import { sumReported, type ReportedSum } from '#domain/airports/formulas.ts'
+import {
+  carRentalSites,
+  parkingCombinations,
   parkingTypeLabels,
   type RentalParking,
   type StoredRentalParking,
 } from '#domain/airports/parking.ts'
+import {
+  parkingRateFields,
+  type ParkingColumnName,
+  type ParkingFigureName,
+  parkingColumnNames,
+  parkingFigureNames,
+  parkingTextNames,
+} from '#domain/airports/parkingColumns.ts'
 import type { Field } from '#platform/contract/field.ts'
-import { pickKeys, listKeys } from '#platform/contract/listKeys.ts'
+import { pickKeys, listKeys, createRecord } from '#platform/contract/listKeys.ts'
 import type { Values, StoredRecord } from '#platform/ui/form/formInputs.ts'
-
-export type RateColumn = keyof typeof parkingRateFields
-export const rateColumns = listKeys(parkingRateFields)
 
 type Place = 0 | 1 | 2 | 3 | 4 | 5
 /** A cell of the rates' table by its path in the body: the combination's index and the field. */
-type RateName<C extends RateColumn = RateColumn> = `parkingRates/${Place}/${C}`
-export const getRateName = <C extends RateColumn>(place: number, column: C): RateName<C> =>
+type RateName<C extends ParkingColumnName = ParkingColumnName> = `parkingRates/${Place}/${C}`
+export const getRateName = <C extends ParkingColumnName>(place: number, column: C): RateName<C> =>
   `parkingRates/${place as Place}/${column}`
 
 /** 'Economy/Basic, Daily' */
@@ -33,12 +39,12 @@ const noRate = { parkingType: 'Premium', parkingRateType: 'Hourly' } as const
 
 const rateFields = Object.fromEntries(
   parkingCombinations.flatMap((_, place) =>
-    rateColumns.map(column => {
+    parkingColumnNames.map(column => {
       const field = parkingRateFields[column]
       return [getRateName(place, column), { ...field, label: `${getRateLabel(place)}, ${field.label}` }]
     }),
   ),
-) as { [C in RateColumn as RateName<C>]: (typeof parkingRateFields)[C] }
+) as { [C in ParkingColumnName as RateName<C>]: (typeof parkingRateFields)[C] }
 
 /** The sites' fields name their site. */
 const siteFields = Object.fromEntries(
@@ -65,7 +71,7 @@ const figureNames = listKeys({ ...carRentalFigures, ...parkingRevenueFields })
 export function toStoredRentalParking(stored: StoredRentalParking): StoredRecord<RentalParkingFields> {
   const figures = figureNames.map(name => [name, stored[name]])
   const rates = stored.parkingRates.flatMap((rate, place) =>
-    rateColumns.map(column => [getRateName(place, column), rate[column]]),
+    parkingColumnNames.map(column => [getRateName(place, column), rate[column]]),
   )
   return {
     values: Object.fromEntries([...figures, ...rates]) as Partial<RentalParkingValues>,
@@ -78,21 +84,18 @@ export function toRentalParkingBody(values: RentalParkingValues, stored: StoredR
   const figures = pickKeys(values, figureNames)
   const rates = parkingCombinations.map((combination, place) => ({
     ...combination,
-    parkingSpaceQuantity: values[getRateName(place, 'parkingSpaceQuantity')],
-    parkingRateAmount: values[getRateName(place, 'parkingRateAmount')],
-    parkingRevenueTotal: values[getRateName(place, 'parkingRevenueTotal')],
-    parkingRevenueAirportTotal: values[getRateName(place, 'parkingRevenueAirportTotal')],
-    parkingRateDes: values[getRateName(place, 'parkingRateDes')],
+    ...createRecord(parkingFigureNames, name => values[getRateName(place, name)]),
+    ...createRecord(parkingTextNames, name => values[getRateName(place, name)]),
   }))
   const isChanged = (rate: (typeof rates)[number], place: number) =>
-    rateColumns.some(column => rate[column] !== (stored.parkingRates[place]?.[column] ?? null))
+    parkingColumnNames.some(column => rate[column] !== (stored.parkingRates[place]?.[column] ?? null))
   return { ...figures, parkingRates: rates.filter(isChanged) }
 }
 
 /** The live total of the six rates. Invalid input counts as not reported. */
 export function sumRates(
   value: (name: RateName) => string | number | null | undefined,
-  column: Exclude<RateColumn, 'parkingRateDes'>,
+  column: ParkingFigureName,
 ): ReportedSum {
   const figures = parkingCombinations.map((_, place) => value(getRateName(place, column)))
   return sumReported(figures.map(each => (typeof each === 'number' ? each : null)))

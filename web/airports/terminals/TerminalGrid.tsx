@@ -1,8 +1,14 @@
 import { concessionTotalFields } from '#domain/airports/concessionTotals.ts'
 import { computeRatio, sumReported } from '#domain/airports/formulas.ts'
-import { terminalTotalFields, type AirportTerminal } from '#domain/airports/terminal.ts'
+import type { AirportTerminal } from '#domain/airports/terminal.ts'
+import {
+  getAirportTrafficName,
+  terminalTotalFields,
+  terminalTrafficFields,
+} from '#domain/airports/terminalColumns.ts'
 import type { AirportLastYear } from '#domain/review/airportReview.ts'
 import { findSum } from '#domain/review/checks/relations.ts'
+import { notHere } from '#platform/contract/columnPlaces.ts'
 import { figureField, type Field } from '#platform/contract/field.ts'
 import { formatFigure, notApplicable, type ReportedFigure } from '#platform/contract/figure.ts'
 import type { PreviousFigure } from '#platform/ui/FigureInput.tsx'
@@ -119,9 +125,11 @@ function cellOfAirport(
     sumReported(opened.map(({ form }) => form.value(name) ?? null))
   switch (row.kind) {
     case 'traffic': {
-      const { name, airportName } = row
+      const { name } = row
+      const airportName = getAirportTrafficName(name)
       const { total, partial } = sumOf(name)
-      const isSummed = name !== 'annualPercentChangeAmount' && !partial && total !== null
+      if (airportName === notHere) return createComputedCell(row, { value: total, partial })
+      const isSummed = terminalTrafficFields[name].format !== 'change' && !partial && total !== null
       const own = findSum('airport', airportName, part => airport.value(part as TotalsName) ?? null)
       return {
         ...airport.field(airportName),

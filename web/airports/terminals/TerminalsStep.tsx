@@ -6,12 +6,8 @@ import {
   concessionTotalFields,
   getAirportEnplanements,
 } from '#domain/airports/concessionTotals.ts'
-import {
-  type AirportTerminal,
-  listTerminalsEndpoint,
-  terminalTotalFields,
-  terminalTrafficFields,
-} from '#domain/airports/terminal.ts'
+import { type AirportTerminal, listTerminalsEndpoint } from '#domain/airports/terminal.ts'
+import { terminalTotalFields, terminalTrafficFields } from '#domain/airports/terminalColumns.ts'
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import * as messages from '#domain/messages.ts'
 import type { AirportLastYear } from '#domain/review/airportReview.ts'

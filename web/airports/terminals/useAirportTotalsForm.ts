@@ -1,9 +1,9 @@
 import {
-  airportTotalsFields,
   getAirportInstanceEndpoint,
   saveAirportTotalsEndpoint,
   type AirportInstance,
 } from '#domain/airports/airportInstance.ts'
+import { airportTotalsFields } from '#domain/airports/airportYearColumns.ts'
 import * as messages from '#domain/messages.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { call } from '#platform/client/api.ts'

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
-import { airportInfoFields, participationFields } from '#domain/airports/airportInfo.ts'
-import { expansionFields } from '#domain/airports/expansion.ts'
+import { airportInfoFields, participationFields } from '#domain/airports/airportYearColumns.ts'
+import { expansionFields } from '#domain/airports/expansionColumns.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import { compareLeadFirst } from '#domain/browse/compareLeadFirst.ts'
 import { planAreaKey } from '#domain/browse/figures/figureAddress.ts'

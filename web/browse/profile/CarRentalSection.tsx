@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import {
   carRentalFields,
-  carRentalSiteFields,
-  carRentalSites,
   type carRentalFigures,
-} from '#domain/airports/parking.ts'
+  carRentalSiteFields,
+} from '#domain/airports/airportYearColumns.ts'
+import { carRentalSites } from '#domain/airports/parking.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { renderFigureWithChange, FigureWithChange, toReportedFigure } from '../YearOverYear.tsx'

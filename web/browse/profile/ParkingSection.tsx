@@ -1,5 +1,9 @@
-import { parkingRateFields, parkingRevenueFields, parkingTypeLabels } from '#domain/airports/parking.ts'
+import { parkingRevenueFields } from '#domain/airports/airportYearColumns.ts'
+import { parkingTypeLabels } from '#domain/airports/parking.ts'
+import { parkingFigureColumns, parkingTextColumns } from '#domain/airports/parkingColumns.ts'
 import type { LastYear } from '#domain/browse/airportProfile.ts'
+import { listPlaces } from '#platform/contract/columnPlaces.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import {
@@ -13,8 +17,7 @@ import { Facts } from './Facts.tsx'
 import { getYearBefore, type SectionProps } from './sectionProps.ts'
 
 type StoredRate = LastYear['parkingRates'][number]
-interface Rate extends StoredRate {
-  parkingRateDes: string | null
+interface Rate extends StoredRate, Record<keyof typeof parkingTextColumns, string | null> {
   /** The year before, if the airport was published in it, and the same rate then. */
   year: Pick<YearBefore, 'year' | 'redefined'> | null
   before: StoredRate | null
@@ -22,16 +25,17 @@ interface Rate extends StoredRate {
 const sameRate = (one: StoredRate, other: StoredRate): boolean =>
   one.parkingType === other.parkingType && one.parkingRateType === other.parkingRateType
 
-const figureColumn = (
-  key: 'parkingRateAmount' | 'parkingSpaceQuantity' | 'parkingRevenueTotal' | 'parkingRevenueAirportTotal',
-): Column<Rate> => ({
-  ...parkingRateFields[key],
+const figures = listPlaces(parkingFigureColumns, 'profile')
+const texts = listPlaces(parkingTextColumns, 'profile')
+
+const figureColumn = (key: keyof typeof figures): Column<Rate> => ({
+  ...figures[key],
   key,
   cell: row =>
     renderFigureWithChange({
       now: toReportedFigure(row[key]),
       before: row.year && { ...row.year, figure: toReportedFigure(row.before?.[key] ?? null) },
-      format: parkingRateFields[key].format,
+      format: figures[key].format,
       of: { key: `${key}.${row.parkingType}.${row.parkingRateType}` },
     }),
 })
@@ -44,11 +48,9 @@ const columns: Column<Rate>[] = [
     cell: row => parkingTypeLabels[row.parkingType],
   },
   { key: 'parkingRateType', label: 'Basis', cell: row => row.parkingRateType },
-  figureColumn('parkingRateAmount'),
-  figureColumn('parkingSpaceQuantity'),
-  figureColumn('parkingRevenueTotal'),
-  figureColumn('parkingRevenueAirportTotal'),
-  { ...parkingRateFields.parkingRateDes, key: 'parkingRateDes', cell: row => row.parkingRateDes },
+  // The rate is first.
+  ...[...new Set(['parkingRateAmount' as const, ...listKeys(figures)])].map(figureColumn),
+  ...listKeys(texts).map((key): Column<Rate> => ({ ...texts[key], key, cell: row => row[key] })),
 ]
 
 /** Spaces, rates, and revenue. */

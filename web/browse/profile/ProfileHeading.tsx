@@ -1,5 +1,5 @@
 import { Suspense, useDeferredValue, type ReactNode } from 'react'
-import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
+import { airportTotalsFields } from '#domain/airports/airportYearColumns.ts'
 import { concessionTotalFields, hasPartialTotal } from '#domain/airports/concessionTotals.ts'
 import { getAirportOutlineEndpoint } from '#domain/browse/airportLocator.ts'
 import type { AirportProfile, LastYear } from '#domain/browse/airportProfile.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { revenueColumns, revenueSources, type revenueFields } from '#domain/airports/airportInfo.ts'
-import { terminalTrafficFields } from '#domain/airports/terminal.ts'
+import { revenueSources } from '#domain/airports/airportInfo.ts'
+import { type revenueFields, revenuePairFields } from '#domain/airports/airportYearColumns.ts'
+import { terminalTrafficFields } from '#domain/airports/terminalColumns.ts'
 import { glossary } from '#domain/browse/glossary.ts'
 import { FigureWithUnit, TextValue } from '#platform/ui/figures.tsx'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'
@@ -91,8 +92,8 @@ const columns: Column<Row>[] = [
       </>
     ),
   },
-  { ...revenueColumns.revenue, key: 'revenue', cell: row => row.revenue },
-  { ...revenueColumns.revenueAirport, key: 'revenueAirport', cell: row => row.revenueAirport },
+  { ...revenuePairFields.revenue, key: 'revenue', cell: row => row.revenue },
+  { ...revenuePairFields.revenueAirport, key: 'revenueAirport', cell: row => row.revenueAirport },
 ]
 
 /** Revenue from sources other than concessions, and the airport's share of it. */

@@ -1,4 +1,4 @@
-import { airportInfoFields, ratioFields } from '#domain/airports/airportInfo.ts'
+import { airportInfoFields, ratioFields } from '#domain/airports/airportYearColumns.ts'
 import { readShare } from '#domain/airports/readShare.ts'
 import { FigureWithChange, toReportedFigure } from '../YearOverYear.tsx'
 import { Facts } from './Facts.tsx'

@@ -1,20 +1,15 @@
-import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
-import { terminalTrafficFields } from '#domain/airports/terminal.ts'
+import { getTrafficKey, pickAirportTraffic, trafficColumns } from '#domain/airports/terminalColumns.ts'
 import type { LastYear } from '#domain/browse/airportProfile.ts'
-import type { Field } from '#platform/contract/field.ts'
+import { listPlaces } from '#platform/contract/columnPlaces.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { renderFigureWithChange, type YearBefore } from '../YearOverYear.tsx'
 import { Comment } from './CommentsSection.tsx'
 import type { SectionProps } from './sectionProps.ts'
 import css from './sections.module.css'
 
-type FigureName =
-  | 'enplaneTotal'
-  | 'deplaneTotal'
-  | 'passengerTotal'
-  | 'epDomesticTotal'
-  | 'epIntlTotal'
-  | 'change'
+const traffic = listPlaces(trafficColumns, 'profile')
+type FigureName = keyof typeof traffic
 interface Figures extends Record<FigureName, number | null> {
   /** Whether the enplanements are the terminals' sum, which replaces a missing figure of the airport. */
   partial: boolean
@@ -26,36 +21,21 @@ interface Row extends Figures {
   before: (Figures & Pick<YearBefore, 'year' | 'redefined'>) | null
 }
 
-/** The keys of the figures' addresses, which are the same for terminals and airports. */
-const figureKeys: Record<FigureName, string> = {
-  enplaneTotal: 'enplaneTotal',
-  deplaneTotal: 'deplaneTotal',
-  passengerTotal: 'passengerTotal',
-  epDomesticTotal: 'passengerEpDomesticTotal',
-  epIntlTotal: 'passengerEpIntlTotal',
-  change: 'annualPercentageChangeAmount',
-}
-
-const figureColumn = (key: FigureName, field: Field): Column<Row> => ({
-  ...field,
+const figureColumn = (key: FigureName): Column<Row> => ({
+  ...traffic[key],
   help: undefined,
   key,
   cell: row => {
     const figureOf = (of: Figures) => ({ value: of[key], partial: key === 'enplaneTotal' && of.partial })
     const before = row.before && { ...row.before, figure: figureOf(row.before) }
-    const of = { key: figureKeys[key], record: row.terminalId || undefined }
-    return renderFigureWithChange({ now: figureOf(row), before, format: field.format, of })
+    const of = { key: getTrafficKey(key), record: row.terminalId || undefined }
+    return renderFigureWithChange({ now: figureOf(row), before, format: traffic[key].format, of })
   },
 })
 
 const columns: Column<Row>[] = [
   { key: 'terminalName', label: 'Terminal', isRowHeader: true, cell: row => row.terminalName },
-  figureColumn('enplaneTotal', terminalTrafficFields.enplaneTotal),
-  figureColumn('deplaneTotal', terminalTrafficFields.deplaneTotal),
-  figureColumn('passengerTotal', terminalTrafficFields.passengerTotal),
-  figureColumn('epDomesticTotal', terminalTrafficFields.epDomesticTotal),
-  figureColumn('epIntlTotal', terminalTrafficFields.epIntlTotal),
-  figureColumn('change', airportTotalsFields.annualPercentageChangeAmount),
+  ...listKeys(traffic).map(figureColumn),
 ]
 
 /** Passengers by terminal, and the airport's own totals as reported. */
@@ -99,22 +79,10 @@ export function TrafficSection({ profile }: SectionProps) {
 }
 
 type Terminal = SectionProps['profile']['terminals'][number] | LastYear['terminals'][number]
-const terminalFigures = (each: Terminal): Figures => ({
-  enplaneTotal: each.enplaneTotal,
-  deplaneTotal: each.deplaneTotal,
-  passengerTotal: each.passengerTotal,
-  epDomesticTotal: each.epDomesticTotal,
-  epIntlTotal: each.epIntlTotal,
-  change: each.annualPercentChangeAmount,
-  partial: false,
-})
+const terminalFigures = (each: Terminal): Figures => ({ ...each, partial: false })
 
 const airportFigures = (year: SectionProps['profile'] | LastYear): Figures => ({
+  ...pickAirportTraffic(year),
   enplaneTotal: year.enplanements.total,
-  deplaneTotal: year.deplaneTotal,
-  passengerTotal: year.passengerTotal,
-  epDomesticTotal: year.passengerEpDomesticTotal,
-  epIntlTotal: year.passengerEpIntlTotal,
-  change: year.annualPercentageChangeAmount,
   partial: year.enplanements.partial,
 })

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { airportFields } from '#domain/airports/airport.ts'
-import { airportTotalsFields } from '#domain/airports/airportInstance.ts'
+import { airportTotalsFields } from '#domain/airports/airportYearColumns.ts'
 import { type AirportRow, listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import {
   type CompanyRow,

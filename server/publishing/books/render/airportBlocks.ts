@@ -1,15 +1,22 @@
-import { revenueColumns, revenueSources } from '#domain/airports/airportInfo.ts'
+import { revenueSources } from '#domain/airports/airportInfo.ts'
+import { carRentalFields, revenuePairFields } from '#domain/airports/airportYearColumns.ts'
+import { hasPartialTotal } from '#domain/airports/concessionTotals.ts'
 import type { Ratio } from '#domain/airports/formulas.ts'
-import { carRentalFields, carRentalSites, parkingTypeLabels } from '#domain/airports/parking.ts'
+import { carRentalSites, parkingTypeLabels } from '#domain/airports/parking.ts'
+import { type ParkingColumnName, parkingColumns } from '#domain/airports/parkingColumns.ts'
+import { pickAirportTraffic, trafficColumns, type TrafficName } from '#domain/airports/terminalColumns.ts'
 import { expiresLabel, getExpiresOrStatus } from '#domain/browse/tenantDirectory.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
+import { listPlaces } from '#platform/contract/columnPlaces.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { notApplicable, valueNotFound } from '#platform/contract/figure.ts'
+import { isFigure } from '#platform/contract/format.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { fitTable, setFittedTable } from '#platform/print/fitTable.ts'
 import { partialMark, setTable, type SetColumn, type SetTable } from '#platform/print/tableSetting.ts'
 import { figureSize, listSize } from './bookPage.ts'
-import { printFigure, isPartial, buildTotalsTables } from './buildTotalsTable.ts'
+import { printFigure, buildTotalsTables } from './buildTotalsTable.ts'
 import {
   breakLongWords,
   printComment,
@@ -28,53 +35,25 @@ import {
   type Setting,
 } from './printedBlocks.ts'
 
-const trafficColumns: SetColumn[] = [
+const printedTraffic = listPlaces(trafficColumns, 'printedBook')
+const printedTrafficNames = listKeys(printedTraffic)
+const trafficTableColumns: SetColumn[] = [
   { label: 'Terminal', share: 24 },
-  { label: 'Enplaning Passengers', figure: true, share: 13 },
-  { label: 'Deplaning Passengers', figure: true, share: 13 },
-  { label: 'Total Passengers', figure: true, share: 13 },
-  { label: 'Enplaning, Domestic', figure: true, share: 13 },
-  { label: 'Enplaning, International', figure: true, share: 13 },
-  { label: 'Annual Change', unit: '%', figure: true, share: 10 },
+  ...printedTrafficNames.map(name => ({
+    ...printedTraffic[name],
+    unit: trafficColumns[name].field.unit,
+    figure: true,
+  })),
 ]
 
 export function buildTrafficBlocks({ each, width, ems }: Setting): Block[] {
-  const figures = (row: {
-    enplaneTotal: number | null
-    deplaneTotal: number | null
-    passengerTotal: number | null
-    domestic: number | null
-    international: number | null
-    change: number | null
-  }) => [
-    printFigure(row.enplaneTotal, 'integer'),
-    printFigure(row.deplaneTotal, 'integer'),
-    printFigure(row.passengerTotal, 'integer'),
-    printFigure(row.domestic, 'integer'),
-    printFigure(row.international, 'integer'),
-    printFigure(row.change, 'change'),
-  ]
-  const rows = each.terminals.map(terminal => [
-    line(terminal.terminalName),
-    ...figures({
-      ...terminal,
-      domestic: terminal.epDomesticTotal,
-      international: terminal.epIntlTotal,
-      change: terminal.annualPercentChangeAmount,
-    }),
-  ])
-  const foot = [
-    'Airport',
-    ...figures({
-      ...each,
-      domestic: each.passengerEpDomesticTotal,
-      international: each.passengerEpIntlTotal,
-      change: each.annualPercentageChangeAmount,
-    }),
-  ]
+  const figures = (row: Record<TrafficName, number | null>) =>
+    printedTrafficNames.map(name => printFigure(row[name], trafficColumns[name].field.format))
+  const rows = each.terminals.map(terminal => [line(terminal.terminalName), ...figures(terminal)])
+  const foot = ['Airport', ...figures(pickAirportTraffic(each))]
   const title = 'Passenger Traffic'
   const table = setFittedTable(
-    trafficColumns,
+    trafficTableColumns,
     [...rows, foot],
     { width, size: figureSize },
     { foot: 1, title },
@@ -125,7 +104,7 @@ const formatRatio = ({ value, partial, notApplicable: none }: Ratio): string =>
   none ? notApplicable : formatPrintedFigure(value, 'ratio') + (partial && value !== null ? partialMark : '')
 
 function buildTotalBlocks({ each }: Setting, table: SetTable): Block[] {
-  const marked = isPartial(each.totals)
+  const marked = hasPartialTotal(each.totals.withDutyFree)
     ? [
         note(
           `${partialMark} Partly reported: at least one terminal or tenant type did not report this figure.`,
@@ -144,7 +123,7 @@ function buildTotalBlocks({ each }: Setting, table: SetTable): Block[] {
 const halveLine = (width: number) => (width - 18) / 2
 
 const revenuesOf = (share: number): SetColumn[] =>
-  Object.values(revenueColumns).map(({ label, unit }) => ({ label, unit, figure: true, share }))
+  Object.values(revenuePairFields).map(({ label, unit }) => ({ label, unit, figure: true, share }))
 
 const serviceColumns: SetColumn[] = [{ label: 'Source', share: 40 }, ...revenuesOf(30)]
 
@@ -183,13 +162,17 @@ export function buildRentalBlocks({ each, width }: Setting): Block[] {
   ]
 }
 
-const parkingColumns: SetColumn[] = [
+const printedParking = listPlaces(parkingColumns, 'printedBook')
+// The rate is first.
+const printedParkingNames = [...new Set(['parkingRateAmount' as const, ...listKeys(printedParking)])]
+const parkingTableColumns: SetColumn[] = [
   { label: 'Parking', share: 14 },
   { label: 'Basis', share: 8 },
-  { label: 'Rate', unit: '$', figure: true, share: 17 },
-  { label: 'Spaces', figure: true, share: 11 },
-  ...revenuesOf(14),
-  { label: 'Remark', share: 22 },
+  ...printedParkingNames.map(name => ({
+    ...printedParking[name],
+    unit: parkingColumns[name].field.unit,
+    figure: isFigure(printedParking[name].format),
+  })),
 ]
 
 export function buildParkingBlocks({ each, width }: Setting): Block[] {
@@ -202,25 +185,24 @@ export function buildParkingBlocks({ each, width }: Setting): Block[] {
   const rows = each.parkingRates.map(rate => [
     parkingTypeLabels[rate.parkingType],
     line(rate.parkingRateType),
-    printFigure(rate.parkingRateAmount, 'money'),
-    printFigure(rate.parkingSpaceQuantity, 'integer'),
-    printFigure(rate.parkingRevenueTotal, 'dollars'),
-    printFigure(rate.parkingRevenueAirportTotal, 'dollars'),
-    line(rate.parkingRateDes),
+    ...printedParkingNames.map(name => {
+      const { format } = printedParking[name]
+      const value = rate[name]
+      return typeof value === 'number' || (value === null && isFigure(format))
+        ? printFigure(value, format)
+        : line(value)
+    }),
   ])
   const { total, partial } = each.parkingSpaces
-  const foot = [
-    'All parking',
-    '',
-    '',
-    printFigure(total, 'integer', partial),
-    printFigure(each.parkingRevenueTotal, 'dollars'),
-    printFigure(each.parkingRevenueAirportTotal, 'dollars'),
-    '',
-  ]
+  const sums: Partial<Record<ParkingColumnName, string>> = {
+    parkingSpaceQuantity: printFigure(total, 'integer', partial),
+    parkingRevenueTotal: printFigure(each.parkingRevenueTotal, 'dollars'),
+    parkingRevenueAirportTotal: printFigure(each.parkingRevenueAirportTotal, 'dollars'),
+  }
+  const foot = ['All parking', '', ...printedParkingNames.map(name => sums[name] ?? '')]
   const title = 'Parking'
   const { table, room } = runningTable(
-    setFittedTable(parkingColumns, [...rows, foot], { width, size: figureSize }, { foot: 1, title }),
+    setFittedTable(parkingTableColumns, [...rows, foot], { width, size: figureSize }, { foot: 1, title }),
   )
   return [heading(title, room), table]
 }

@@ -57,6 +57,3 @@ function row(label: string, totals: ConcessionTotals): string[] {
     ratio(totals.salesAreaRatio),
   ]
 }
-
-export const isPartial = ({ withDutyFree: all }: BookAirport['totals']): boolean =>
-  all.grossSalesTotal.partial || all.rentAirportTotal.partial || all.areaTotal.partial

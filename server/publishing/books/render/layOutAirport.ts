@@ -1,5 +1,5 @@
 import type { Airport } from '#domain/airports/airport.ts'
-import { airportInfoFields, participationFields, ratioFields } from '#domain/airports/airportInfo.ts'
+import { airportInfoFields, participationFields, ratioFields } from '#domain/airports/airportYearColumns.ts'
 import { getPlace } from '#domain/airports/place.ts'
 import { readShare } from '#domain/airports/readShare.ts'
 import type { AirportLocator, LocatorSheet } from '#domain/browse/airportLocator.ts'
