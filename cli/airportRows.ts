@@ -124,7 +124,7 @@ function listRepeatedCodes(rows: AirportFile['rows']): Fault[] {
   return rows.flatMap(({ line, row: { iataCode } }): Fault[] => {
     const earlier = first.get(iataCode ?? '')
     if (earlier !== undefined) {
-      return [{ line, column: 'iataCode', detail: `${iataCode} is already in line ${earlier}.` }]
+      return [{ line, column: 'iataCode', detail: `${iataCode} is already on line ${earlier}.` }]
     }
     if (iataCode) first.set(iataCode, line)
     return []

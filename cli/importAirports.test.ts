@@ -323,7 +323,7 @@ describe('a file with an error is refused as a whole', () => {
     [
       'a code that is there already',
       prairie.replace('QZB', 'QZA'),
-      'line 3, iataCode: QZA is already in line 2.',
+      'line 3, iataCode: QZA is already on line 2.',
     ],
     [
       'a field too few',
@@ -368,7 +368,7 @@ describe('a file with an error is refused as a whole', () => {
       'line 5, isoCountryCode',
       'line 6, iataCode',
     ])
-    expect(faults.at(-1)).toBe('line 6, iataCode: QZB is already in line 3.')
+    expect(faults.at(-1)).toBe('line 6, iataCode: QZB is already on line 3.')
   })
 
   it('the first fifty errors, and the number of others', async () => {

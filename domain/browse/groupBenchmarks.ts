@@ -13,14 +13,9 @@ import { sortByText } from './explore/sortByText.ts'
 
 /** The common properties of a group's airports. Empty values match any airport. */
 export const airportGroup = z.object({
-  hubSize: z.enum(hubSizes).optional().describe('The airports of this hub size.'),
-  country: z.string().trim().max(100).optional().describe('The airports of this country, by its name.'),
-  state: z
-    .string()
-    .trim()
-    .max(100)
-    .optional()
-    .describe('The airports of this state or province, by its name.'),
+  hubSize: z.enum(hubSizes).optional().describe('Airports with this hub size.'),
+  country: z.string().trim().max(100).optional().describe('Airports in this country, by its name.'),
+  state: z.string().trim().max(100).optional().describe('Airports in this state or province, by its name.'),
 })
 export type AirportGroup = z.infer<typeof airportGroup>
 type GroupedAirport = Pick<ExploredAirport, 'hubSize' | 'countryName' | 'stateProvinceName'>

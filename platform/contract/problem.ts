@@ -64,7 +64,7 @@ export const commonProblems = {
     code: '409.34',
     title: 'Outcome not yet known',
     message:
-      'An earlier request with this Idempotency-Key is still running or was interrupted. Check what it has done before you send a new key.',
+      'An earlier request with this Idempotency-Key is still running or was interrupted. Check what it did before you send a new key.',
   },
   versionRequired: {
     code: '428.1',

@@ -59,7 +59,7 @@ export function Dialog({ isOpen, title, onClose, children, wide }: DialogProps) 
     >
       {isOpen && (
         <>
-          <div className={css.head}>
+          <div className={css.header}>
             <h2 id={titleId}>{title}</h2>
             {onClose && (
               <button type="button" className={css.close} aria-label="Close" onClick={onClose}>

@@ -55,7 +55,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const printed = useContext(PrintedContext)
   return (
     <div className={css.field} data-field data-error={error ? true : undefined}>
-      <div className={css.head}>
+      <div className={css.header}>
         <label htmlFor={id} className={css.label}>
           <span>{field.label}</span>
           {field.unit && <span className={css.soft}>{` (${field.unit})`}</span>}

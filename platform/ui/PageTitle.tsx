@@ -64,7 +64,7 @@ export function PageTitle(props: PageTitleProps) {
   }, [])
   return (
     <header
-      className={css.head}
+      className={css.header}
       data-compact={isCompact || undefined}
       data-provisional={isProvisional || undefined}
     >

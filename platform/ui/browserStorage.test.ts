@@ -30,7 +30,7 @@ test('texts are stored in the browser', () => {
   expect(storage.read('a')).toBeNull()
 })
 
-test('what a browser refuses to store is remembered until the page is left', () => {
+test('what a browser refuses to store is in memory until the page is left', () => {
   const storage = createTextStorage(refuse)
   expect(storage.read('a')).toBeNull()
   expect(storage.listKeys()).toEqual([])

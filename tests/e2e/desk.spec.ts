@@ -173,7 +173,7 @@ test('people whom no email reached are listed with the reason and dismissed; a r
   )
   await expect(button(page, 'Dismiss the email to b@people.example, 2 of 2')).toBeVisible()
   await expectAccessible(page)
-  await button(page, 'Try all again now').click()
+  await button(page, 'Retry all now').click()
   await expect(page.getByText('0 emails sent.').first()).toBeVisible()
   await button(page, 'Dismiss the email to a@people.example').click()
   await expect(page.getByRole('alert').filter({ hasText: /does not exist/i })).toBeVisible()

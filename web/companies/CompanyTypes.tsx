@@ -69,7 +69,7 @@ export function CompanyTypes({ page, form, types }: CompanyTypesProps) {
       <ul className={css.types}>
         {own.map(each => (
           <li key={each.companyInstanceTypePK.companyType}>
-            <div className={css.head}>
+            <div className={css.header}>
               <p className={panel.subheading}>{each.associatedCompanyType.companyTypeDes}</p>
               {each.confirmed === 'N' && <UnconfirmedTag />}
               {!readOnly && (

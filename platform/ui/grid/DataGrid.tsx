@@ -189,7 +189,7 @@ interface HeadingsProps {
 
 function Headings({ corner, columns, sort, onSort }: HeadingsProps) {
   return (
-    <div role="rowgroup" className={css.heads}>
+    <div role="rowgroup" className={css.headings}>
       <div role="row" aria-rowindex={1} className={css.row}>
         {corner === undefined ? (
           <div aria-hidden className={css.gutter} />

@@ -127,7 +127,7 @@ function PasteNote({ last, paste, onSelect }: PasteNoteProps) {
         </span>
         {doubled.length > 0 && (
           <span>
-            Skipped because they have the same name, so it is not certain which one is meant:{' '}
+            Skipped because they have the same name. Choose which one to use:{' '}
             <LongList items={doubled.map(each => each.name)} />{' '}
           </span>
         )}

@@ -65,7 +65,7 @@ export default function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: 
         )}
         {pasted.doubled.length > 0 && (
           <span>
-            Skipped because they name the same column, so it is not certain which one is meant:{' '}
+            Skipped because they name the same column. Choose which one to use:{' '}
             <LongList items={pasted.doubled} />{' '}
           </span>
         )}

@@ -24,13 +24,13 @@ export function useVisibleRows(count: number, active: number, rowRem: number): V
   const isAll = useIsPrinting()
   const [pixelsPerRem] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize))
   const rowHeight = rowRem * pixelsPerRem
-  const [sight, setSight] = useState({ first: 0, page: 20 })
+  const [visible, setVisible] = useState({ first: 0, page: 20 })
   const onScroll = useCallback(() => {
     const element = scroller.current
     if (!element) return
     const first = Math.floor(element.scrollTop / rowHeight)
     const page = Math.max(1, Math.floor(element.clientHeight / rowHeight) - 1)
-    setSight(was => (was.first === first && was.page === page ? was : { first, page }))
+    setVisible(was => (was.first === first && was.page === page ? was : { first, page }))
   }, [rowHeight])
   useLayoutEffect(() => {
     const element = scroller.current
@@ -39,12 +39,12 @@ export function useVisibleRows(count: number, active: number, rowRem: number): V
     observer.observe(element)
     return () => observer.disconnect()
   }, [onScroll])
-  const from = isAll ? 0 : Math.max(0, Math.min(sight.first, count - sight.page) - spare)
-  const to = isAll ? count : Math.min(count, from + sight.page + 2 * spare)
+  const from = isAll ? 0 : Math.max(0, Math.min(visible.first, count - visible.page) - spare)
+  const to = isAll ? count : Math.min(count, from + visible.page + 2 * spare)
   const places = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
   if (active < from && count > 0) places.unshift(active)
   else if (active >= to && active < count) places.push(active)
-  return { scroller, onScroll, places, isAll, rowHeight, page: sight.page }
+  return { scroller, onScroll, places, isAll, rowHeight, page: visible.page }
 }
 
 /** Focuses the active cell wherever it moves, and scrolls it out from under the sticky heading and first column. */

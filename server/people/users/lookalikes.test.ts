@@ -116,9 +116,9 @@ it('the second of two lines of a file whose usernames look alike is refused, and
     .join('\n')
   const { body } = await alice.post<UserImportPreview>('/users/import/preview', { csv })
   expect(body.errors.map(({ line: at, detail }) => [at, detail])).toEqual([
-    [4, 'userl looks like user1 in line 2.'],
+    [4, 'userl looks like user1 on line 2.'],
     [5, 'a1ice looks like alice, who already exists.'],
-    [6, 'USER2 is already in line 3.'],
+    [6, 'USER2 is already on line 3.'],
   ])
 })
 

@@ -138,8 +138,8 @@ function listRepeatedUsers(rows: readonly UserCsvRow[]): CsvFault[] {
       const earlier = keys.map(key => first.get(key)).find(each => each !== undefined)
       if (earlier) {
         const detail = isSameText(text, earlier.text)
-          ? `${text} is already in line ${earlier.line}.`
-          : `${text} looks like ${earlier.text} in line ${earlier.line}.`
+          ? `${text} is already on line ${earlier.line}.`
+          : `${text} looks like ${earlier.text} on line ${earlier.line}.`
         return [{ line, column: columnLabels[name], detail }]
       }
       for (const key of keys) first.set(key, { line, text })

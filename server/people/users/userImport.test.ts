@@ -266,7 +266,7 @@ describe('a bad file is refused in clear words', () => {
       `${header}\n${line('nell')}\n${line('NELL')}`,
       3,
       'Username',
-      /^NELL is already in line 2/,
+      /^NELL is already on line 2/,
     ],
   ]
   it.each(files)('%s', async (_what, csv, at, column, words) => {

@@ -218,7 +218,7 @@ interface FoldHeadingProps {
 function GroupHeading({ fold: { key, terminalName, tenants }, isOpen, onToggle }: FoldHeadingProps) {
   const unconfirmed = tenants.filter(each => each.confirmed === 'N').length
   return (
-    <h3 className={css.head}>
+    <h3 className={css.header}>
       <button
         type="button"
         id={key}

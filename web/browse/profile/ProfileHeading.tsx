@@ -37,7 +37,7 @@ export function ProfileHeading({ profile, showsStatus, edition }: HeadingProps) 
   const { airport } = profile
   const isPlaced = airport.latitudeText !== null && airport.longitudeText !== null
   return (
-    <div className={css.head}>
+    <div className={css.header}>
       <div className={css.title}>
         <PageTitle isName title={airport.airportName} over={<PlaceLine profile={profile} />}>
           <span className={css.code} translate="no">

@@ -48,7 +48,7 @@ export function UndeliveredMails() {
     <section className={css.run} aria-labelledby="undelivered">
       <h2 id="undelivered">{countOf(totalElements, 'undelivered email')}</h2>
       <Button size="sm" variant="default" aria-disabled={isBusy || undefined} onClick={() => change(retry)}>
-        {isBusy ? 'Trying…' : 'Try all again now'}
+        {isBusy ? 'Trying…' : 'Retry all now'}
       </Button>
       <ErrorNotice text={error} />
       <div className={css.outcomes}>

@@ -48,7 +48,7 @@ export function StepHeading<S extends string>(props: StepHeadingProps<S>) {
   const fromFinding = useRouterState({ select: state => state.location.state.fromFinding })
   return (
     <>
-      <div className={css.head}>
+      <div className={css.header}>
         <PageTitle
           isCompact
           title={title}
