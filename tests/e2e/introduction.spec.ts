@@ -9,7 +9,18 @@ for (const look of looks) {
     await page.goto('/')
     const sample = page.getByRole('region', { name: /^Raleigh-Durham International Airport/ })
     await expect(sample.getByText('A sample from the 2026 edition')).toBeVisible()
-    const total = sample.getByRole('row', { name: /^Total with Duty Free/ })
+    const chart = sample.getByRole('img', { name: /^Chart: Sales per enplanement by tenant type/ })
+    await expect(chart).toBeVisible()
+    await expect(sample.getByText(/^\$[\d.]+$/).first()).toBeVisible()
+    const answers = page.getByRole('region', { name: 'What the book answers' })
+    await expect(answers.getByRole('definition')).toHaveText([
+      /^\$[\d.]+ per enplanement\.$/,
+      /, with \d+% of all sales\.$/,
+      /of rent per enplanement, or \d+% of sales\.$/,
+      /of sales per square foot, on [\d,]+ sq ft\.$/,
+      /^[\d,]+ tenant locations in 2 terminals, for [\d,]+ enplanements\.$/,
+    ])
+    const total = page.getByRole('row', { name: /^Total with Duty Free/ })
     await expect(total.getByRole('cell').first()).toHaveText(/^\d{2,3},\d{3},\d{3}$/)
     await expect(page.getByRole('region', { name: 'Editions' }).getByRole('listitem')).toHaveText([
       /^2026\d+ airports$/,

@@ -75,20 +75,35 @@ function sumComparedArea(locations: readonly ExploredLocation[]): number | null 
   return partial ? null : value
 }
 
+type LocationKey = Pick<ExploredLocation, 'airportId' | 'tenantId' | 'locationNumber'>
+
 /** A location has the same key in every year. */
-const keyOf = ({ airportId, tenantId, locationNumber }: ExploredLocation): string =>
+const keyOf = ({ airportId, tenantId, locationNumber }: LocationKey): string =>
   [airportId, tenantId, locationNumber].join(' ')
+
+/** The locations at the airports that both editions have in common, by key, and those that opened and closed. */
+export function compareLocations<Location extends LocationKey>(
+  common: ReadonlySet<number>,
+  before: readonly Location[],
+  now: readonly Location[],
+) {
+  const byKey = (locations: readonly Location[]) =>
+    new Map(locations.filter(each => common.has(each.airportId)).map(each => [keyOf(each), each]))
+  const [old, current] = [byKey(before), byKey(now)]
+  return {
+    old,
+    current,
+    opened: [...current.values()].filter(each => !old.has(keyOf(each))),
+    closed: [...old.values()].filter(each => !current.has(keyOf(each))),
+  }
+}
 
 /** Null for an airport that is not published in both years. */
 function compareEditions(subject: Subject, before: OwnEdition, now: OwnEdition): YearComparison | null {
   const airportsNow = new Map(now.airports.map(each => [each.airportId, each]))
   const common = new Set(before.airports.map(each => each.airportId)).intersection(airportsNow)
   if (subject.kind === 'airport' && !common.has(subject.id)) return null
-  const isCompared = ({ airportId }: ExploredLocation) => common.has(airportId)
-  const old = new Map(before.own.filter(isCompared).map(each => [keyOf(each), each]))
-  const current = new Map(now.own.filter(isCompared).map(each => [keyOf(each), each]))
-  const opened = [...current.values()].filter(each => !old.has(keyOf(each)))
-  const closed = [...old.values()].filter(each => !current.has(keyOf(each)))
+  const { old, current, opened, closed } = compareLocations(common, before.own, now.own)
   const moved = [...current.values()].filter(each => {
     const was = old.get(keyOf(each))
     // A terminal that was only renamed does not count as a move.

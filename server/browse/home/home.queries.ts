@@ -1,4 +1,5 @@
 import { and, asc, eq, count, desc } from 'drizzle-orm'
+import { computeYearTrends, mostTrendYears, type TrendEdition } from '#domain/browse/computeYearTrends.ts'
 import {
   type OwnWork,
   type Work,
@@ -9,6 +10,7 @@ import {
 } from '#domain/browse/home.ts'
 import { sampleAirport, type Introduction, type SampleAirport } from '#domain/browse/introduction.ts'
 import { getLeasePeriod } from '#domain/browse/leaseRadar.ts'
+import type { YearTrends } from '#domain/browse/yearTrends.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
 import type { AirportsBook } from '#domain/publishing/book.ts'
@@ -31,8 +33,10 @@ import { editableSubjects, isPublishedInAnyYear } from '../../review/visibility.
 import { useEdition } from '../../years/editions.ts'
 import { getYears } from '../../years/instances.queries.ts'
 import { getAirportProfile } from '../airportProfile.queries.ts'
+import { readEdition } from '../explore/readEdition.ts'
 import { listCorrections } from '../figures/corrections.queries.ts'
 import { selectListed, type MemoryList, companyList, leaseList, tenantList } from '../listing/memoryLists.ts'
+import type { Memory, OpenedYear } from '../memory/memory.ts'
 import type { YearLists } from '../memory/yearLists.ts'
 import { readAirports } from '../readAirports.ts'
 
@@ -139,6 +143,21 @@ export async function getYearOverview(instance: AxnInstance, lists: YearLists): 
       next: leases.slice(0, leasesShown).map(({ values }) => endingLease.parse(values)),
     },
   }
+}
+
+/** The development up to an edition. Only the last two are read with their tenants, which need most of the memory. */
+export async function getYearTrends(memory: Memory, opened: OpenedYear): Promise<YearTrends | null> {
+  const before = memory.openYearBefore(opened.instance)
+  if (!before) return null
+  const editions: TrendEdition[] = []
+  for (let year: OpenedYear | null = opened; year; year = memory.openYearBefore(year.instance)) {
+    const airports = await readAirports(year.lists, 'readers')
+    editions.unshift({ axnInstanceName: year.instance.axnInstanceName, airports })
+    if (editions.length === mostTrendYears) break
+  }
+  const readLocations = async ({ lists }: OpenedYear) => (await readEdition(lists, 'readers')).year.locations
+  const locations = { before: await readLocations(before), now: await readLocations(opened) }
+  return computeYearTrends(editions, locations, await memory.readDefinitionChanges())
 }
 
 const correctionsShown = 3

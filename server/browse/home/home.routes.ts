@@ -1,12 +1,13 @@
 import { getWorkEndpoint, getYearOverviewEndpoint } from '#domain/browse/home.ts'
 import { getIntroductionEndpoint, getSamplePagesEndpoint } from '#domain/browse/introduction.ts'
+import { getYearTrendsEndpoint } from '#domain/browse/yearTrends.ts'
 import type { AirportsBook } from '#domain/publishing/book.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { FileReply } from '#platform/http/fileReply.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
 import { renderBook } from '../../publishing/books/renderBook.ts'
-import { getYearOverview, getWork, getIntroduction, readSampleBook } from './home.queries.ts'
+import { getYearOverview, getYearTrends, getWork, getIntroduction, readSampleBook } from './home.queries.ts'
 
 /** The sample airport's pages of the book. Anyone may request them, so they are typeset only once until they change. */
 class SamplePages {
@@ -47,6 +48,10 @@ export function homeRoutes(api: Api): void {
     const { instance, lists } = await api.memory.openYear(params.instanceId, actor)
     return getYearOverview(instance, lists)
   })
+
+  registerMemoryEndpoint(api, getYearTrendsEndpoint, async ({ params, actor }) => ({
+    trends: await getYearTrends(api.memory, await api.memory.openYear(params.instanceId, actor)),
+  }))
 
   registerEndpoint(api, getWorkEndpoint, ({ db, actor }) => getWork(db, actor))
 }

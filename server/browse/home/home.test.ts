@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Work, YearOverview } from '#domain/browse/home.ts'
 import { monthsAhead } from '#domain/browse/leaseRadar.ts'
+import type { YearTrends } from '#domain/browse/yearTrends.ts'
 import { addMonths } from '#platform/contract/calendar.ts'
 import { outcome, useService } from '#tests/app.ts'
 import {
@@ -14,6 +15,7 @@ import {
   makeTerminal,
 } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
+import { freezeEdition } from '../../years/editions.ts'
 
 const service = useService()
 const today = new Date().toISOString().slice(0, 10)
@@ -139,6 +141,70 @@ describe('a year at a glance', () => {
     expect(outcome(await service.as('frank').get('/axninstances/27/overview'))).toBe('notFound')
     expect(outcome(await service.as('alice').get('/axninstances/77/overview'))).toBe('notFound')
     expect((await service.as('frank').get('/axninstances/25/overview')).status).toBe(200)
+  })
+})
+
+describe('the development over the editions', () => {
+  const trends = async (who: PersonName, year = 26) =>
+    service.as(who).get<{ trends: YearTrends | null }>(`/axninstances/${year}/trends`)
+
+  /** Airports with these sales in 2025 and 2026, for 100 enplanements each. */
+  const makeYears = (
+    given: readonly (readonly [before: number, now: number, status: 'PUBLISHED' | 'APPROVED'])[],
+  ) =>
+    service.write(async db => {
+      for (const [before, now, status] of given) {
+        const { airportId } = await makeAirportInstance(db, {
+          axnInstanceId: 25,
+          axnInstanceStatus: 'PUBLISHED',
+          enplaneTotal: 100,
+        })
+        await makeAirportInstance(db, {
+          airportId,
+          axnInstanceId: 26,
+          axnInstanceStatus: status,
+          enplaneTotal: 100,
+        })
+        for (const [axnInstanceId, grossSalesTotal] of [
+          [25, before],
+          [26, now],
+        ] as const) {
+          const sales = {
+            tenantType: 'FOODBEVERAGE' as const,
+            grossSalesTotal,
+            areaTotal: null,
+            rentAirportTotal: null,
+          }
+          await makeTerminal(db, { airportId, axnInstanceId, totals: [sales, ...otherTotals] })
+        }
+      }
+      await freezeEdition(db, 25)
+    })
+
+  it('covers published airports only, for administrators too', async () => {
+    await makeYears([
+      ...Array.from({ length: 5 }, () => [1000, 1100, 'PUBLISHED'] as const),
+      [1000, 99_000, 'APPROVED'],
+    ])
+    const { body } = await trends('frank')
+    expect(body.trends).toMatchObject({
+      years: ['2025', '2026'],
+      airports: 5,
+      figures: { enplaneTotal: [500, 500], grossSalesTotal: [5000, 5500], salesEpRatio: [10, 11] },
+      movers: { rose: 5, fell: 0, unchanged: 0 },
+    })
+    expect((await trends('alice')).body).toEqual(body)
+  })
+
+  it('is empty without an earlier edition to compare with', async () => {
+    await makeYears([[1000, 1100, 'PUBLISHED']])
+    expect((await trends('frank')).body).toEqual({ trends: null })
+    expect((await trends('frank', 25)).body).toEqual({ trends: null })
+  })
+
+  it('does not exist for a year that the reader may not browse', async () => {
+    expect(outcome(await trends('frank', 27))).toBe('notFound')
+    expect(outcome(await trends('alice', 77))).toBe('notFound')
   })
 })
 

@@ -7,6 +7,8 @@ import { useSession } from '../../session.ts'
 import css from './Chart.module.css'
 
 interface ChartFrameProps {
+  /** What the chart shows, as a sentence without its period. It becomes the title, above the name of the figure. */
+  sentence?: string | undefined
   title: string
   unit: string | undefined
   /** Whether the title is a section heading of the page. */
@@ -23,6 +25,7 @@ interface ChartFrameProps {
 
 /** A chart with its title, unit, source, and edition, which can be downloaded as an image with all of them. */
 export function ChartFrame({
+  sentence,
   title,
   unit,
   isHeading = false,
@@ -39,14 +42,14 @@ export function ChartFrame({
     .filter(Boolean)
     .join(' ')
   const Title = isHeading ? 'h2' : 'span'
-  const heading = unit ? `${title} (${unit})` : title
+  const name = unit ? `${title} (${unit})` : title
   const save = async (format: 'png' | 'svg') => {
     const isLoaded = await loadPart(() => import('./saveChart.ts'))
     const drawing = figure.current?.querySelector('svg')
     if (!isLoaded || !drawing) return
     const { saveChart } = await import('./saveChart.ts')
     try {
-      await saveChart(drawing, { heading, source, format })
+      await saveChart(drawing, { heading: sentence ?? name, name: sentence && name, source, format })
     } catch {
       notify.error('This browser could not create the image.')
     }
@@ -54,10 +57,17 @@ export function ChartFrame({
   return (
     <figure ref={figure} className={css.chart}>
       <figcaption className={css.caption}>
-        <Title>
-          <span>{title}</span>
-          {unit && <span className={css.unit}>{` (${unit})`}</span>}
-        </Title>
+        {sentence ? (
+          <>
+            <Title>{sentence}</Title>
+            <p className={css.subtitle}>{name}</p>
+          </>
+        ) : (
+          <Title>
+            <span>{title}</span>
+            {unit && <span className={css.unit}>{` (${unit})`}</span>}
+          </Title>
+        )}
       </figcaption>
       <div ref={frame} className={css.frame}>
         {children}

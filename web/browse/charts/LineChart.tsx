@@ -21,6 +21,10 @@ interface ChartSeries {
 }
 
 interface LineChartProps {
+  /** What the chart shows, as a sentence without its period. */
+  sentence?: string | undefined
+  /** Which figures it covers, for the reader. */
+  note?: string | undefined
   /** The figure, whose label is the title. */
   figure: Pick<AirportFigure, 'label' | 'unit' | 'format'>
   /** Labels along the lower edge, such as years. */
@@ -40,7 +44,7 @@ const noBreaks: ReadonlyMap<string, string> = new Map()
  * Lines over the years on an axis from zero, broken where years cannot be compared. A single line states the reason at
  * each such year. The chart accompanies the table of the same figures.
  */
-export function LineChart({ figure, labels, series, breaks = noBreaks }: LineChartProps) {
+export function LineChart({ sentence, note, figure, labels, series, breaks = noBreaks }: LineChartProps) {
   const { label: title, unit, format } = figure
   const write = (value: number) => formatAirportFigure(value, figure)
   const { ref, width: measured } = useWidth<HTMLDivElement>()
@@ -54,7 +58,14 @@ export function LineChart({ figure, labels, series, breaks = noBreaks }: LineCha
   const every = Math.ceil(labels.length / Math.max(Math.floor((width - left) / 44), 1))
   return (
     <>
-      <ChartFrame title={title} unit={unit} years={labels} frame={ref} note={partialNote(series)}>
+      <ChartFrame
+        sentence={sentence}
+        title={title}
+        unit={unit}
+        years={labels}
+        frame={ref}
+        note={[note, partialNote(series)].filter(Boolean).join(' ')}
+      >
         <svg
           viewBox={`0 0 ${width} ${height}`}
           height={height}

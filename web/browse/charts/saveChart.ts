@@ -2,6 +2,8 @@ import { saveBlob } from '#platform/client/api.ts'
 
 interface Picture {
   heading: string
+  /** The figure, if the heading is a sentence. */
+  name?: string | undefined
   source: string
   format: 'png' | 'svg'
 }
@@ -12,7 +14,7 @@ const properties = [
   ...(['font-family', 'font-size', 'font-weight', 'text-anchor'] as const),
 ]
 const edge = 16
-const headingHeight = 40
+const headingLine = 24
 const sourceLine = 18
 /** Pixels of a PNG per CSS pixel. */
 const density = 2
@@ -42,42 +44,38 @@ export async function saveChart(drawing: SVGSVGElement, picture: Picture): Promi
   saveBlob(blob, fileName)
 }
 
-function composePicture(drawing: SVGSVGElement, { heading, source }: Picture) {
+function composePicture(drawing: SVGSVGElement, { heading, name = '', source }: Picture) {
   const { width: inner, height: drawn } = drawing.viewBox.baseVal
   const { backgroundColor, color, fontFamily } = getComputedStyle(document.body)
   const width = Math.ceil(inner + 2 * edge)
+  const headings = wrapText(heading, (width - 2 * edge) / 9.2)
+  const names = name === '' ? [] : wrapText(name, (width - 2 * edge) / 6.6)
   const sources = wrapText(source, (width - 2 * edge) / 6.6)
-  const height = Math.ceil(headingHeight + drawn + sources.length * sourceLine + 2 * edge)
+  const top = edge + headings.length * headingLine + names.length * sourceLine
+  const height = Math.ceil(top + drawn + sources.length * sourceLine + 2 * edge)
   const copy = copyWithStyles(drawing)
-  for (const [name, value] of Object.entries({
+  for (const [attribute, value] of Object.entries({
     x: edge,
-    y: headingHeight + edge / 2,
+    y: top + edge / 2,
     width: inner,
     height: drawn,
   }))
-    copy.setAttribute(name, String(value))
+    copy.setAttribute(attribute, String(value))
+  const write = (lines: readonly string[], from: number, apart: number, style: Record<string, number>) =>
+    lines.map((line, index) =>
+      make(
+        'text',
+        { x: edge, y: from + (index + 1) * apart, fill: color, 'font-family': fontFamily, ...style },
+        line,
+      ),
+    )
   const root = make('svg', { viewBox: `0 0 ${width} ${height}`, width, height })
   root.append(
     make('rect', { width, height, fill: backgroundColor }),
-    make(
-      'text',
-      { x: edge, y: 32, fill: color, 'font-family': fontFamily, 'font-size': 18, 'font-weight': 600 },
-      heading,
-    ),
+    ...write(headings, edge - 8, headingLine, { 'font-size': 18, 'font-weight': 600 }),
+    ...write(names, edge - 8 + headings.length * headingLine, sourceLine, { 'font-size': 13 }),
     copy,
-    ...sources.map((line, index) =>
-      make(
-        'text',
-        {
-          x: edge,
-          y: headingHeight + drawn + edge + (index + 1) * sourceLine,
-          fill: color,
-          'font-family': fontFamily,
-          'font-size': 13,
-        },
-        line,
-      ),
-    ),
+    ...write(sources, top + drawn + edge, sourceLine, { 'font-size': 13 }),
   )
   return { root, width, height }
 }

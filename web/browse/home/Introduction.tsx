@@ -5,12 +5,14 @@ import {
   type Introduction as Read,
   type SampleAirport,
 } from '#domain/browse/introduction.ts'
+import { listSampleAnswers } from '#domain/browse/listSampleAnswers.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
-import { formatFigure, type ReportedFigure } from '#platform/contract/figure.ts'
+import { formatFigure, formatFigureWithUnit, type ReportedFigure } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
+import { ButtonLink } from '#platform/ui/Button.tsx'
 import {
   FigureWithUnit,
   NotApplicable,
@@ -18,23 +20,62 @@ import {
   PartialNote,
   renderMarkedFigure,
 } from '#platform/ui/figures.tsx'
+import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { paths } from '../../screens.ts'
+import { BarChart } from '../charts/BarChart.tsx'
 import { contact } from '../help/contact.ts'
 import { QueryResult } from './QueryResult.tsx'
 import css from './home.module.css'
 
-/** For visitors: a sample of the book, its editions, the newest corrections, and how to subscribe. */
+const contents = [
+  ['Food and beverage', 'sales, rent, and space by terminal'],
+  ['Specialty retail', 'shops and services'],
+  ['News and gifts', 'newspapers, gifts, and travel essentials'],
+  ['Duty free', 'in total and per international passenger'],
+  ['Advertising', 'revenue in and around the terminals'],
+  ['Parking', 'spaces, rates, and revenue'],
+  ['Car rental', 'on-site and off-site agencies'],
+] as const
+
+/** For strangers: the book with a sample of its figures, its editions, the newest corrections, and how to subscribe. */
 export function Introduction() {
   const query = useEndpointQuery(getIntroductionEndpoint, {})
   return (
     <QueryResult query={query}>
-      {read => (
+      {({ sample, editions, corrections, subscribeUrl }) => (
         <>
-          {read.sample && <Sample sample={read.sample} />}
+          <div className={css.home}>
+            <div className={css.lead}>
+              <PageTitle title="Concession sales at North American airports, in one book" />
+              <p>
+                Every year, airports and concession companies report the sales of their shops, restaurants,
+                and services. The Fact Book checks these figures, presents them side by side, and calculates
+                sales per enplanement, the measure that makes large and small airports comparable.
+              </p>
+              <p>
+                It also lists tenants, contacts, planned expansions, and leases that expire within the next 18
+                months.
+              </p>
+              <div className={css.actions}>
+                <ButtonLink to={paths.login}>Login</ButtonLink>
+                <a href={contact.signUp}>Email me about new editions</a>
+              </div>
+            </div>
+            {sample ? <SampleFigures sample={sample} /> : <Contents />}
+          </div>
+          {sample && (
+            <>
+              <div className={css.halves}>
+                <Answers sample={sample} />
+                <Contents />
+              </div>
+              <SampleTotals sample={sample} />
+            </>
+          )}
           <div className={css.columns}>
-            <Editions editions={read.editions} />
-            <Corrections corrections={read.corrections} />
-            <Subscribe url={read.subscribeUrl} />
+            <Editions editions={editions} />
+            <Corrections corrections={corrections} />
+            <Subscribe url={subscribeUrl} />
           </div>
         </>
       )}
@@ -42,25 +83,40 @@ export function Introduction() {
   )
 }
 
-type Totals = SampleAirport['totals']['withDutyFree']
+const Contents = () => (
+  <section className={css.contents} aria-labelledby="contents">
+    <h2 id="contents">What the book covers</h2>
+    <dl>
+      {contents.map(([term, about]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{about}</dd>
+        </div>
+      ))}
+    </dl>
+    <p>
+      The <Link to={paths.glossary}>glossary</Link> explains the terms.
+    </p>
+  </section>
+)
 
-function Sample({ sample }: { sample: SampleAirport }) {
+interface SampleProps {
+  sample: SampleAirport
+}
+
+function SampleFigures({ sample }: SampleProps) {
   const { airport, axnInstanceName, enplanements, totals } = sample
   const all = totals.withDutyFree
-  const rows = [
-    ...tenantTypes.map(type => ({ label: tenantTypeLabels[type], ...totals.byType[type] })),
-    { label: 'Total with Duty Free', ...all },
-  ]
   const figures: (ReportedFigure & { label: string; format: Format })[] = [
     { label: 'Enplanements', value: enplanements.total, partial: enplanements.partial, format: 'integer' },
     { label: 'Sales per Enplanement', ...all.salesEpRatio, format: 'ratio' },
     { label: 'Rent per Enplanement', ...all.rentEpRatio, format: 'ratio' },
   ]
-  const isPartial =
-    figures.some(figure => figure.partial) ||
-    rows.some(row =>
-      [row.grossSalesTotal, row.salesEpRatio, row.rentEpRatio, row.areaTotal].some(({ partial }) => partial),
-    )
+  const byType = tenantTypes.map(type => ({
+    name: tenantTypeLabels[type],
+    ...totals.byType[type].salesEpRatio,
+  }))
+  const isPartial = [...figures, ...byType].some(each => each.partial)
   return (
     <section className={css.sample} aria-labelledby="sample">
       <p className={css.over}>{`A sample from the ${axnInstanceName} edition`}</p>
@@ -88,9 +144,26 @@ function Sample({ sample }: { sample: SampleAirport }) {
           </div>
         ))}
       </dl>
-      <TotalsByType caption={`Sales and rent at ${airport.airportName}, ${axnInstanceName}`} rows={rows} />
+      {byType.some(each => each.value !== null) && (
+        <BarChart
+          title="Sales per enplanement by tenant type"
+          unit="$"
+          years={[axnInstanceName]}
+          bars={byType.map(({ name, value, partial, notApplicable }) => ({
+            key: name,
+            name,
+            value,
+            text:
+              value === null
+                ? notApplicable
+                  ? 'not applicable'
+                  : 'not reported'
+                : formatFigureWithUnit(value, 'ratio'),
+            partial,
+          }))}
+        />
+      )}
       <PartialNote when={isPartial} />
-      {sample.exchangeRate !== null && <p>{sample.exchangeRate}</p>}
       <p className={css.more}>
         <a
           href={apiBase + getSamplePagesEndpoint.url}
@@ -101,6 +174,44 @@ function Sample({ sample }: { sample: SampleAirport }) {
   )
 }
 
+function Answers({ sample }: SampleProps) {
+  const answers = listSampleAnswers(sample)
+  if (answers.length === 0) return null
+  return (
+    <section className={css.contents} aria-labelledby="sample-answers">
+      <h2 id="sample-answers">What the book answers</h2>
+      <dl>
+        {answers.map(({ question, answer }) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>Subscribers ask these questions about every airport, and compare the answers.</p>
+    </section>
+  )
+}
+
+function SampleTotals({ sample: { airport, axnInstanceName, totals, exchangeRate } }: SampleProps) {
+  const rows = [
+    ...tenantTypes.map(type => ({ label: tenantTypeLabels[type], ...totals.byType[type] })),
+    { label: 'Total with Duty Free', ...totals.withDutyFree },
+  ]
+  const isPartial = rows.some(row =>
+    [row.grossSalesTotal, row.salesEpRatio, row.rentEpRatio, row.areaTotal].some(({ partial }) => partial),
+  )
+  return (
+    <section className={css.totals} aria-labelledby="sample-totals">
+      <h2 id="sample-totals">{`${airport.iataCode} by tenant type`}</h2>
+      <TotalsByType caption={`Sales and rent at ${airport.airportName}, ${axnInstanceName}`} rows={rows} />
+      <PartialNote when={isPartial} />
+      {exchangeRate !== null && <p>{exchangeRate}</p>}
+    </section>
+  )
+}
+
+type Totals = SampleAirport['totals']['withDutyFree']
 type Row = Totals & { label: string }
 
 /** A plain table, because the shared component would make the first page heavier. */

@@ -7,90 +7,52 @@ import {
   type Work as WorkOfAll,
   type YearOfWork,
 } from '#domain/browse/home.ts'
+import { getYearTrendsEndpoint } from '#domain/browse/yearTrends.ts'
 import { can } from '#domain/people/roles.ts'
 import { type AuthenticatedUser, toActor } from '#domain/people/session.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { formatDate } from '#platform/contract/formatDate.ts'
-import type { ElementNode } from '#platform/ui/ElementNode.ts'
-import { Icon } from '#platform/ui/Icon.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
-import { filterPermitted, isGroup, navigation } from '../../navigation.ts'
+import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { StatusBadge } from '../../review/StatusBadge.tsx'
 import { paths } from '../../screens.ts'
-import { useSearchDialog } from '../../shell/SearchButton.tsx'
 import { QueryResult } from './QueryResult.tsx'
 import { YearOverview } from './YearOverview.tsx'
 import css from './home.module.css'
 
-interface OwnPageProps {
-  user: AuthenticatedUser
-  /** The rest of the page. */
-  children: ElementNode
-}
-
 /**
- * A signed-in user's page: the search, pending work, the year at a glance, and all links. Everything below the search
+ * A signed-in user's page: pending work, and the current edition in figures and charts. Everything below the title
  * appears together, so that nothing moves while reading.
  */
-export function SignedInHome({ user, children }: OwnPageProps) {
+export function SignedInHome({ user }: { user: AuthenticatedUser }) {
   const actor = toActor(user)
   const isReader = can(actor, 'browse')
   const isEditor = can(actor, 'wizard')
   const isAdmin = can(actor, 'admin')
   const year = user.axnInstanceId
-  const { open, prepare, dialog } = useSearchDialog()
   const work = useEndpointQuery(getWorkEndpoint, {}, { enabled: isEditor })
-  const overview = useEndpointQuery(
-    getYearOverviewEndpoint,
-    { params: { instanceId: year ?? 0 } },
-    { enabled: isReader && year !== null },
-  )
+  const ofYear = [{ params: { instanceId: year ?? 0 } }, { enabled: isReader && year !== null }] as const
+  const overview = useEndpointQuery(getYearOverviewEndpoint, ...ofYear)
+  const trends = useEndpointQuery(getYearTrendsEndpoint, ...ofYear)
   return (
     <>
       <PageTitle title={`Welcome, ${user.firstName}`} />
-      <button
-        type="button"
-        className={css.search}
-        aria-haspopup="dialog"
-        onPointerEnter={prepare}
-        onClick={open}
-        data-screen-only
-      >
-        <Icon name="search" />
-        <span>
-          {isReader ? 'Search airports, companies, brands, people, and terms' : 'Search terms and questions'}
-        </span>
-      </button>
-      {dialog}
-      {!work.isLoading && !overview.isLoading && (
+      {work.isLoading || overview.isLoading || trends.isLoading ? (
+        <Skeleton lines={12} />
+      ) : (
         <>
-          {isEditor && <PendingWork query={work} isAdmin={can(actor, 'admin')} isFirstYear={year === null} />}
-          {isReader && year !== null && <YearOverview query={overview} isAdmin={isAdmin} />}
+          {isEditor && <PendingWork query={work} isAdmin={isAdmin} isFirstYear={year === null} />}
+          {isReader && year !== null && (
+            <YearOverview query={overview} trends={trends.data?.trends ?? null} isAdmin={isAdmin} />
+          )}
           {!isReader && !isEditor && (
             <p className={css.closed}>
               Your account gives you access to the help pages and your settings. For access to the book,
               contact the <Link to={paths.contactUs}>editorial office</Link>.
             </p>
           )}
-          <nav className={css.ways} aria-label="Shortcuts">
-            <ul>
-              {filterPermitted(actor, navigation).map(entry =>
-                isGroup(entry) || entry.to === paths.home ? null : (
-                  <li key={entry.label}>
-                    <Link to={entry.to} params={entry.params}>
-                      {entry.label}
-                    </Link>
-                  </li>
-                ),
-              )}
-              <li>
-                <Link to={paths.settings}>Your account</Link>
-              </li>
-            </ul>
-          </nav>
-          {children}
         </>
       )}
     </>

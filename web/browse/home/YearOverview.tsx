@@ -1,25 +1,33 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { listCorrectionsEndpoint } from '#domain/browse/figures/corrections.ts'
 import type { RatioOfAll, SumOfAll, YearOverview as Overview } from '#domain/browse/home.ts'
+import { listNewsEndpoint } from '#domain/browse/saved/saved.ts'
+import { computeLastChange, describeSample, type YearTrends } from '#domain/browse/yearTrends.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { formatDate } from '#platform/contract/formatDate.ts'
 import { Marked, ValueNotFound } from '#platform/ui/figures.tsx'
 import { paths } from '../../screens.ts'
+import { Sparkline } from '../charts/Sparkline.tsx'
 import { findEarlierEdition, useEdition } from '../edition.ts'
 import { QueryResult } from './QueryResult.tsx'
+import { YearCharts } from './YearCharts.tsx'
 import css from './home.module.css'
 
 interface YearOverviewProps {
   query: UseQueryResult<Overview>
+  /** Null without an earlier edition. */
+  trends: YearTrends | null
   /** Whether the linked lists also contain unpublished data. */
   isAdmin: boolean
 }
 
-/** The published year in its key figures, with the next lease ends and the books. */
-export function YearOverview({ query, isAdmin }: YearOverviewProps) {
+/** The published year in key figures and charts, with what is new and the next lease ends. */
+export function YearOverview({ query, trends, isAdmin }: YearOverviewProps) {
   const published = isAdmin ? { axnInstanceStatus: 'PUBLISHED' } : {}
   return (
     <div className={css.year}>
@@ -29,10 +37,12 @@ export function YearOverview({ query, isAdmin }: YearOverviewProps) {
             <NothingPublished year={year} />
           ) : (
             <>
-              <KeyFigures year={year} published={published} />
-              <div className={css.halves}>
+              <KeyFigures year={year} trends={trends} published={published} />
+              {trends && <YearCharts trends={trends} />}
+              <div className={css.columns}>
+                <FollowedNews />
+                <NewCorrections />
                 <Leases year={year} published={published} />
-                <Books year={year} />
               </div>
             </>
           )
@@ -86,7 +96,7 @@ interface OfYearProps {
 
 const figure = (value: number, format: Format = 'integer') => formatFigureWithUnit(value, format)
 
-function KeyFigures({ year, published }: OfYearProps) {
+function KeyFigures({ year, trends, published }: OfYearProps & { trends: YearTrends | null }) {
   const listed = (
     term: string,
     to: typeof paths.airports | typeof paths.companies | typeof paths.tenants,
@@ -125,26 +135,100 @@ function KeyFigures({ year, published }: OfYearProps) {
       </>
     )
   }
-  const figures: [string, ReactNode][] = [
+  const figures: [string, ReactNode, (readonly number[])?][] = [
     listed('Airports', paths.airports, year.airports),
     listed('Companies', paths.companies, year.companies),
     listed('Tenant Locations', paths.tenants, year.tenants),
-    ['Enplanements', sum(year.enplaneTotal)],
-    ['Gross Sales', sum(year.grossSalesTotal, 'dollars')],
-    ['Sales per Enplanement', ratio(year.salesEpRatio)],
+    ['Enplanements', sum(year.enplaneTotal), trends?.figures.enplaneTotal],
+    ['Gross Sales', sum(year.grossSalesTotal, 'dollars'), trends?.figures.grossSalesTotal],
+    ['Sales per Enplanement', ratio(year.salesEpRatio), trends?.figures.salesEpRatio],
   ]
+  const notes = [trends && describeSample(trends), year.exchangeRate].filter(each => each !== null)
   return (
     <section aria-labelledby="year">
       <h2 id="year">{`The ${year.axnInstanceName} edition`}</h2>
       <dl className={css.yearFigures}>
-        {figures.map(([term, value]) => (
+        {figures.map(([term, value, trend]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              {trends && trend && <Development values={trend} years={trends.years} />}
+            </dd>
           </div>
         ))}
       </dl>
-      {year.exchangeRate !== null && <p className={css.soft}>{year.exchangeRate}</p>}
+      {notes.length > 0 && <p className={css.soft}>{notes.join(' ')}</p>}
+    </section>
+  )
+}
+
+/** The change since the year before, with the line of all years. */
+function Development({ values, years }: { values: readonly number[]; years: readonly string[] }) {
+  const change = computeLastChange(values)
+  return (
+    <span className={css.development}>
+      <Sparkline values={values} />
+      {change !== null && <small>{`${formatFigureWithUnit(change, 'change')} since ${years.at(-2)}`}</small>}
+    </span>
+  )
+}
+
+const newsShown = 5
+
+/** The latest changes of what the reader follows. */
+function FollowedNews() {
+  const news = useEndpointQuery(listNewsEndpoint, {})
+  return (
+    <section aria-labelledby="followed">
+      <h2 id="followed">What you follow</h2>
+      {news.data?.length === 0 ? (
+        <p>Nothing new. Press Save on the page of an airport, company, brand, or question to follow it.</p>
+      ) : (
+        <ul className={css.news}>
+          {news.data?.slice(0, newsShown).map(({ newsId, at, text }) => (
+            <li key={newsId}>
+              <time dateTime={at}>{at.slice(0, 10)}</time>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Link to={paths.saved}>Everything you saved</Link>
+      </p>
+    </section>
+  )
+}
+
+const correctionsShown = 5
+
+/** The latest corrections of the current edition. */
+function NewCorrections() {
+  const corrections = useEndpointQuery(listCorrectionsEndpoint, {
+    query: { page: 0, size: correctionsShown },
+  })
+  return (
+    <section aria-labelledby="corrected">
+      <h2 id="corrected">Corrected since publication</h2>
+      {corrections.data?.content.length === 0 ? (
+        <p>No figures in this edition have been corrected.</p>
+      ) : (
+        <ul className={css.news}>
+          {corrections.data?.content.map(({ correctionId, at, figure, label, iataCode }) => (
+            <li key={correctionId}>
+              <time dateTime={at}>{at.slice(0, 10)}</time>
+              <span>
+                {figure ? <a href={`/figures/${figure}`}>{label}</a> : label}
+                {`, ${iataCode}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Link to={paths.corrections}>All corrections</Link>
+      </p>
     </section>
   )
 }
@@ -179,35 +263,6 @@ function Leases({ year: { leases }, published }: OfYearProps) {
         <span>{' · '}</span>
         <Link to={paths.leaseRadar}>Lease Radar</Link>
       </p>
-    </section>
-  )
-}
-
-function Books({ year }: { year: Overview }) {
-  return (
-    <section aria-labelledby="books">
-      <h2 id="books">Books and reports</h2>
-      <ul className={css.books}>
-        <li>
-          <Link
-            to={paths.reports}
-            hash="books"
-          >{`The Airports Book and the Companies Book, ${year.axnInstanceName}`}</Link>
-          <span className={css.soft}>as PDF or Excel, complete or for selected airports and companies</span>
-        </li>
-        <li>
-          <Link to={paths.reports}>Reports</Link>
-          <span className={css.soft}>rankings, ratios, traffic, and lease expirations</span>
-        </li>
-        <li>
-          <Link to={paths.airportsMap}>Map of all airports</Link>
-          <span className={css.soft}>by any figure</span>
-        </li>
-        <li>
-          <Link to={paths.compare}>Compare airports</Link>
-          <span className={css.soft}>side by side and over time</span>
-        </li>
-      </ul>
     </section>
   )
 }
