@@ -302,7 +302,10 @@ describe('a historical year without files', () => {
     expect((await report('pdf')).json<{ message: string }>().message).toContain('is not in the archive')
     await alice.put<Job>('/axninstances/25/freeze')
     expect((await alice.get('/axninstances/25/files/missing')).body).toMatchObject({ isBeingMade: true })
-    expect((await report('pdf')).json<{ message: string }>().message).toContain('is still being generated')
+    const early = await report('pdf')
+    expect(early.statusCode).toBe(503)
+    expect(early.headers['retry-after']).toBe('60')
+    expect(early.json<{ message: string }>().message).toContain('is still being generated')
     await service.idle()
     expect((await frank.get('/axninstances/25/files/missing')).body).toEqual({
       isBeingMade: false,

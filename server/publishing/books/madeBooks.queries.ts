@@ -51,7 +51,7 @@ export async function orderBook(
   }
   const isStoredOnly = axnInstanceMasterStatus === 'HISTORICAL' && isWhole(order)
   if (isStoredOnly && (await findStoredBook(db, order)) === null) {
-    throw problem('notFound', { message: await explainMissing(db, axnInstanceId, formatBookFileName(order)) })
+    throw await explainMissing(db, axnInstanceId, formatBookFileName(order))
   }
   return order
 }

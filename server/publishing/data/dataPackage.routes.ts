@@ -1,5 +1,4 @@
 import type { Actor } from '#domain/people/roles.ts'
-import { problem } from '#domain/problems.ts'
 import {
   formatDataPackageName,
   getDataPackageEndpoint,
@@ -39,16 +38,14 @@ export function dataPackageRoutes(api: Api): void {
 }
 
 /**
- * The file of a closed year, or null for another year. Throws `notFound` with an explanation if it is not stored yet.
+ * The file of a closed year, or null for another year. Throws why it is not stored yet.
  */
 async function requireStoredPackage(db: Db, axnInstanceId: number): Promise<MadeFile | null> {
   const year = await getInstance(db, axnInstanceId)
   if (year?.axnInstanceMasterStatus !== 'HISTORICAL') return null
   const stored = await findStoredPackage(db, axnInstanceId)
   if (stored) return stored
-  throw problem('notFound', {
-    message: await explainMissing(db, axnInstanceId, formatDataPackageName(axnInstanceId)),
-  })
+  throw await explainMissing(db, axnInstanceId, formatDataPackageName(axnInstanceId))
 }
 
 /**

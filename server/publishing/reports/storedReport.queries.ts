@@ -7,6 +7,7 @@ import {
   type ReportName,
   type ReportParameters,
 } from '#domain/publishing/report.ts'
+import type { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { storedFile } from '../../database/schema/storedFiles.ts'
 import { isArchiving } from '../../years/archiveYear.ts'
@@ -46,14 +47,20 @@ export async function findStoredReport(
     .limit(1)
   if (rows[0]) return rows[0]
   const fileName = formatFileName(reportTitles[report], axnInstanceId, format)
-  throw problem('notFound', { message: await explainMissing(db, axnInstanceId, fileName) })
+  throw await explainMissing(db, axnInstanceId, fileName)
 }
 
-/** Says whether to wait for a file of a closed year or to ask an administrator for it. */
-export async function explainMissing(db: Db, axnInstanceId: number, fileName: string): Promise<string> {
-  return (await isArchiving(db, axnInstanceId))
-    ? `${fileName} is still being generated. Try again in a few minutes.`
-    : `${fileName} is not in the archive. An administrator can generate missing files on the year’s page.`
+/** `overloaded` while a file of a closed year is being generated; otherwise `notFound`, with who can generate it. */
+export async function explainMissing(db: Db, axnInstanceId: number, fileName: string): Promise<Problem> {
+  if (!(await isArchiving(db, axnInstanceId))) {
+    return problem('notFound', {
+      message: `${fileName} is not in the archive. An administrator can generate missing files on the year’s page.`,
+    })
+  }
+  return problem('overloaded', {
+    message: `${fileName} is still being generated. Try again in a minute.`,
+    retryAfterSeconds: 60,
+  })
 }
 
 function refuseFilters({ status, tenantType, years }: ReportParameters, axnInstanceName: string): void {
