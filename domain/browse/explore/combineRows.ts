@@ -3,6 +3,7 @@ import { computeRatio, sumReported } from '../../airports/formulas.ts'
 import { computeQuantile, findTooLittle } from '../benchmark.ts'
 import type { ExploreField } from './exploreField.ts'
 import {
+  getValue,
   getWholeValue,
   isFigureValue,
   type ExploreFigure,
@@ -22,8 +23,8 @@ const isApplicable = (value: ExploreValue | undefined): value is ExploreFigure =
 export function sumRows(rows: readonly ExploreRow[], { key }: CombinedField): ExploreFigure {
   const amounts: (number | null)[] = []
   let hasPartial = false
-  for (const { values } of rows) {
-    const figure = values[key]
+  for (const row of rows) {
+    const figure = getValue(row, key)
     if (!isApplicable(figure)) continue
     amounts.push(figure.value)
     hasPartial ||= figure.partial
@@ -72,9 +73,9 @@ interface RowSpread {
 export function spreadRows(rows: readonly ExploreRow[], field: CombinedField): RowSpread {
   const { key, ratioOf } = field
   const whole: { owner: string; value: number; amount: number | null }[] = []
-  for (const { owner, values } of rows) {
-    const value = getWholeValue(values[key])
-    if (value !== null) whole.push({ owner, value, amount: weigh(values, field, value) })
+  for (const row of rows) {
+    const value = getWholeValue(getValue(row, key))
+    if (value !== null) whole.push({ owner: row.owner, value, amount: weigh(row.values, field, value) })
   }
   const tooLittle = findTooLittle(whole)
   const figures = tooLittle ? [] : whole.map(each => each.value)

@@ -4,8 +4,21 @@ import { hubSizeText } from '../../airports/hubSize.ts'
 import { describeDefinitionChange, findDefinitionChanges } from '../definitionChanges.ts'
 import type { DefinitionChange } from '../markedChange.ts'
 import type { ExploreAnswer } from './evaluateQuestion.ts'
-import { needsYearBefore, type ExploreQuestion } from './exploreQuestion.ts'
+import {
+  describeConditions,
+  describeGroups,
+  needsYearBefore,
+  type ExploreQuestion,
+} from './exploreQuestion.ts'
 import { isFigureValue } from './exploreRow.ts'
+
+/** `86 tenant locations in 2026: Square Footage from 3000; Lease Expiration Date to 2027-11-29` */
+export function summarizeAnswer(question: ExploreQuestion, rows: number, year: string): string {
+  const { kind, where } = question
+  const groups = describeGroups(question)
+  const found = groups ? `${count(rows, 'groups')} of ${kind.of} ${groups}` : count(rows, kind.of)
+  return `${found} in ${year}${where.length > 0 ? `: ${describeConditions(where)}` : ''}`
+}
 
 /**
  * Explains the figures an answer leaves out and how it was computed, one sentence each, for the screen and the file.
@@ -32,7 +45,7 @@ export function describeAnswer(
   }
   const notes = describeUnmatchedCodes(unmatchedCodes)
   if (undecided > 0)
-    notes.push(`Excluded: ${count(undecided, kind.of)} without a complete figure or date to filter by.`)
+    notes.push(`Excluded: ${count(undecided, kind.of)} without a complete figure or value to filter by.`)
   if (unranked > 0)
     notes.push(`Not ranked: ${count(unranked, group ? 'groups' : kind.of)} without a complete figure.`)
   if (question.rows === 'companies')
@@ -68,7 +81,9 @@ function listAskedChanges(
   changes: readonly DefinitionChange[],
 ): Set<DefinitionChange> {
   const filters = where.map(({ field }) => ({ ...field, key: field.changeOf?.key ?? field.key }))
-  return new Set([...fields, ...filters].flatMap(field => findDefinitionChanges(field, changes)))
+  return new Set(
+    [...fields, ...filters].flatMap(field => findDefinitionChanges(field.repeats ?? field, changes)),
+  )
 }
 
 const count = (number: number, of: string): string => countOf(number, singular(of), of)

@@ -84,9 +84,13 @@ function describeGroupPart({ kind: { of } }: ExploreQuestion, part: string, fiel
       return field?.ratioOf
         ? `The total amount divided by the total divisor, for the ${of} in this group with a complete figure.`
         : `The total for the ${of} in this group that reported the figure.`
+    case 'missing':
+      return `The number of ${of} in this group for which it was not reported.`
     case 'share':
       return `This group’s total as a percentage of the total for the ${of} of all groups, including groups that are not shown.`
     default:
+      if (part.startsWith('share.'))
+        return `The percentage of the ${of} in this group with this value, of those for which it was reported.`
       return `The ${part === 'median' ? part : `${part} quartile`} (R-7) of the complete figures of the ${of} in this group.`
   }
 }
@@ -114,6 +118,7 @@ function describeCount(
 const countedBy: Record<string, string> = {
   airports: 'iataCode',
   states: 'stateProvinceName',
+  countries: 'countryName',
   companies: 'companyName',
   brands: 'brandName',
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DefinitionChange } from '../markedChange.ts'
-import { describeAnswer } from './describeAnswer.ts'
+import { describeAnswer, summarizeAnswer } from './describeAnswer.ts'
 import { evaluateQuestion } from './evaluateQuestion.ts'
 import { mostFilters, readQuestion, writeQuestion, type ExploreSearch } from './exploreQuestion.ts'
 import type { ExploreRow, ExploreValue } from './exploreRow.ts'
@@ -68,8 +68,30 @@ describe('filters', () => {
   it('skip partial and missing figures and report how many; inapplicable figures do not count', () => {
     const { undecided, notes } = ask({ where: 'enplaneTotal:10..' }, rows)
     expect(undecided).toBe(2)
-    expect(notes).toContain('Excluded: 2 airports without a complete figure or date to filter by.')
+    expect(notes).toContain('Excluded: 2 airports without a complete figure or value to filter by.')
     expect(ask({ where: 'enplaneTotal:10..;hubSize:Large hub' }, rows).undecided).toBe(0)
+  })
+
+  it('can be alternatives, of which one that is met is enough', () => {
+    const where = 'enplaneTotal:20..;|hubSize:Large hub;airportName:field'
+    const { question } = readQuestion({ where }, false)
+    expect(writeQuestion(question).where).toBe(where)
+    expect(ask({ where, sort: 'name' }, rows).names).toEqual(['A', 'B'])
+    // E meets the second condition, so its missing enplanements do not matter.
+    const either = ask({ where: 'enplaneTotal:20..;|hubSize:Large hub', sort: 'name' }, rows)
+    expect(either).toMatchObject({ names: ['A', 'B', 'E'], undecided: 2 })
+  })
+
+  it('can exclude, and then leave out rows without a value', () => {
+    const where = '!hubSize:Large hub'
+    const { question } = readQuestion({ where }, false)
+    expect(writeQuestion(question).where).toBe(where)
+    expect(ask({ where, sort: 'name' }, rows)).toMatchObject({ names: ['B', 'C'], undecided: 1 })
+    expect(ask({ where: '!enplaneTotal:15..', sort: 'name' }, rows)).toMatchObject({
+      names: ['A', 'E'],
+      undecided: 2,
+    })
+    expect(summarizeAnswer(question, 2, '2026')).toBe('2 airports in 2026: not Hub Size: Large hub')
   })
 
   it('match names that are, or are not, among several', () => {
@@ -409,5 +431,32 @@ describe('a question in an address', () => {
   it('has no status for subscribers', () => {
     expect(readQuestion({ where: 'axnInstanceStatus:APPROVED' }, false).question.where).toEqual([])
     expect(readQuestion({ where: 'axnInstanceStatus:APPROVED' }, true).question.where).toHaveLength(1)
+  })
+})
+
+describe('the shares of a choice', () => {
+  it('cover the rows that have a value, and count the others', () => {
+    const tenants = ['Y', 'Y', 'N', null].map((dbeFlag, place) =>
+      row(`T${place}`, { dbeFlag, stateProvinceName: 'Colorado' }),
+    )
+    const answer = ask(
+      { rows: 'tenants', show: 'dbeFlag', group: 'stateProvinceName', summary: 'share' },
+      tenants,
+    )
+    expect(answer.columns.map(each => each.label)).toEqual([
+      'Number of tenant locations',
+      'DBE: Yes, share',
+      'DBE: No, share',
+      'DBE, not reported',
+    ])
+    const [yes, no] = [200 / 3, 100 / 3]
+    expect(answer.cells).toEqual([[whole(4), whole(yes), whole(no), whole(1)]])
+  })
+
+  it('are unknown if no row has a value', () => {
+    const answer = ask({ rows: 'tenants', show: 'dbeFlag', group: 'all', summary: 'share' }, [
+      row('T', { dbeFlag: null }),
+    ])
+    expect(answer.cells).toEqual([[whole(1), whole(null), whole(null), whole(1)]])
   })
 })

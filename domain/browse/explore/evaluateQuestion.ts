@@ -19,7 +19,7 @@ import {
   type ExploreQuestion,
   type ExploreCondition,
 } from './exploreQuestion.ts'
-import { isFigureValue, type ExploreRow, type ExploreValue, getWholeValue } from './exploreRow.ts'
+import { getValue, getWholeValue, isFigureValue, type ExploreRow, type ExploreValue } from './exploreRow.ts'
 import { groupRows } from './groupRows.ts'
 import { orderLines, type RankedLine } from './orderLines.ts'
 
@@ -49,6 +49,7 @@ export function evaluateQuestion(question: ExploreQuestion, explored: ExploredRo
   const changes = explored.definitionChanges
   const { kept, undecided } = filterRows(now, question.where, {
     rows: indexByKey(before),
+    byAirport: new Map(before.map(row => [row.owner, row])),
     changes,
   })
   const unmatchedCodes = listUnmatchedCodes(
@@ -73,7 +74,7 @@ export function evaluateQuestion(question: ExploreQuestion, explored: ExploredRo
 const indexByKey = (rows: readonly ExploreRow[]): Map<string, ExploreRow> =>
   new Map(rows.map(row => [row.key, row]))
 
-const nothingBefore = { rows: new Map<string, ExploreRow>(), changes: [] }
+const nothingBefore: YearBefore = { rows: new Map(), byAirport: new Map(), changes: [] }
 
 /** Rows of last year that meet the conditions. A change belongs to both years, so its rows are this year's. */
 function selectEarlier(
@@ -128,9 +129,11 @@ const withoutTenants = (row: ExploreRow): ExploreRow => ({
 
 type Verdict = 'yes' | 'no' | 'unknown'
 
-/** The data that conditions on changes need: last year's rows by key, and the definition changes. */
+/** The data that conditions on changes need: last year's rows by key and airport, and the definition changes. */
 interface YearBefore {
   rows: ReadonlyMap<string, ExploreRow>
+  /** Any row of each airport, for the airport's own figures, which a new tenant also has. */
+  byAirport: ReadonlyMap<string, ExploreRow>
   changes: readonly DefinitionChange[]
 }
 
@@ -144,7 +147,7 @@ function filterRows(
   before: YearBefore,
 ): { kept: readonly ExploreRow[]; undecided: number } {
   if (where.length === 0) return { kept: rows, undecided: 0 }
-  const tests = where.map(condition => testOf(condition, before))
+  const tests = joinAlternatives(where).map(group => joinTests(group.map(each => testOf(each, before))))
   let undecided = 0
   const matching = rows.filter(row => {
     let verdict: Verdict = 'yes'
@@ -159,19 +162,53 @@ function filterRows(
   return { kept: matching, undecided }
 }
 
+type Test = (row: ExploreRow) => Verdict
+
+/** The conditions in groups of alternatives. */
+function joinAlternatives(where: readonly ExploreCondition[]): ExploreCondition[][] {
+  const groups: ExploreCondition[][] = []
+  for (const each of where) {
+    const last = groups.at(-1)
+    if (each.isAlternative && last) last.push(each)
+    else groups.push([each])
+  }
+  return groups
+}
+
+/** Whether one of the alternatives is met; unknown if none is but one may be. */
+function joinTests(tests: readonly Test[]): Test {
+  const [only] = tests
+  if (only && tests.length === 1) return only
+  return row => {
+    const verdicts = tests.map(test => test(row))
+    return verdicts.find(each => each === 'yes') ?? verdicts.find(each => each === 'unknown') ?? 'no'
+  }
+}
+
+const opposites: Record<Verdict, Verdict> = { yes: 'no', no: 'yes', unknown: 'unknown' }
+
+function testOf(condition: ExploreCondition, before: YearBefore): Test {
+  const test = createTest(condition, before)
+  return condition.isNegated ? row => opposites[test(row)] : test
+}
+
 const decide = (isMet: boolean): Verdict => (isMet ? 'yes' : 'no')
 
-function testOf(
-  { field: { key, filter, format, names, hasCodes, changeOf, ratioOf }, value }: ExploreCondition,
+function createTest(
+  {
+    field: { key, filter, format, names, hasCodes, changeOf, ratioOf, repeats },
+    value,
+    isNegated,
+  }: ExploreCondition,
   before: YearBefore,
-): (row: ExploreRow) => Verdict {
-  const textOf = ({ values }: ExploreRow): string => {
-    const found = values[key]
+): Test {
+  const textOf = (row: ExploreRow): string => {
+    const found = getValue(row, key)
     return typeof found === 'string' ? found : ''
   }
   if (filter === 'choice') {
     const choices = new Set(readChoices(value))
-    return row => decide(choices.has(textOf(row)))
+    return row => decideText(textOf(row), text => choices.has(text))
   }
   if (filter !== 'range') {
     const whole = readExactly(value)
@@ -183,7 +220,7 @@ function testOf(
       if (whole !== null) return isSameName(text, whole)
       return isCode ? words.some(each => isSameName(text, each)) : contained.some(test => test([text]))
     }
-    if (!names) return row => decide(isMeant(textOf(row)))
+    if (!names) return row => decideText(textOf(row), isMeant)
     return row => decide(textOf(row).split('\n').some(isMeant) === (names === 'present'))
   }
   const { from, to } = readRange(value, format) ?? { from: null, to: null }
@@ -195,16 +232,21 @@ function testOf(
   }
   const [least, most] = [Number(from ?? -Infinity), Number(to ?? Infinity)]
   if (changeOf) {
-    if (findDefinitionChanges({ key: changeOf.key, ratioOf }, before.changes).length > 0)
+    if (findDefinitionChanges(repeats ?? { key: changeOf.key, ratioOf }, before.changes).length > 0)
       return () => 'unknown'
-    return ({ key: rowKey, values }) => {
-      const earlier = before.rows.get(rowKey)?.values[changeOf.key] ?? null
-      return decideFigure(
-        computeChange(values[changeOf.key] ?? null, earlier, changeOf.part, changeOf.format),
-      )
+    const isOfAirport = changeOf.key.startsWith('airport.')
+    return row => {
+      const earlier = isOfAirport ? before.byAirport.get(row.owner) : before.rows.get(row.key)
+      const [now, then] = [row, earlier].map(each => (each && getValue(each, changeOf.key)) ?? null)
+      return decideFigure(computeChange(now ?? null, then ?? null, changeOf.part, changeOf.format))
     }
   }
-  return ({ values }) => decideFigure(values[key])
+  return row => decideFigure(getValue(row, key))
+
+  /** Without a value, it is not known whether the excluded one would apply. */
+  function decideText(text: string, isMet: (text: string) => boolean): Verdict {
+    return isNegated && text === '' ? 'unknown' : decide(isMet(text))
+  }
 
   function decideFigure(value: ExploreValue | undefined) {
     const figure = getWholeValue(value)

@@ -7,13 +7,14 @@ import type { DefinitionChange } from '../markedChange.ts'
 import { hasFigures, type ChangePart, type ExploreField } from './exploreField.ts'
 import { groupCountKey, type ExploreQuestion } from './exploreQuestion.ts'
 import {
+  getValue,
   getWholeValue,
   isFigureValue,
   type ExploreFigure,
   type ExploreRow,
   type ExploreValue,
 } from './exploreRow.ts'
-import { listGroupParts } from './groupRows.ts'
+import { isGroupColumn, listGroupParts } from './groupRows.ts'
 
 /** The names of the edition and the previous one. */
 export interface ExploreYears {
@@ -56,7 +57,7 @@ export function listColumns(
   const { hasYears } = question
   return listShown(question).flatMap((shown): ExploreColumn[] => {
     const { value, isBasis, field, ...heading } = shown
-    const isComparable = !field || findDefinitionChanges(field, changes).length === 0
+    const isComparable = !field || findDefinitionChanges(field.repeats ?? field, changes).length === 0
     const now: ExploreColumn = { ...heading, of: ({ row }) => value(row) }
     return hasYears && hasFigures(heading) && !isBasis
       ? compareYears(now, value, { ...years, isComparable })
@@ -68,7 +69,7 @@ function listShown(question: ExploreQuestion): ShownColumn[] {
   const { fields, group } = question
   if (!group) {
     return fields.flatMap(field => {
-      const value = ({ values }: ExploreRow) => values[field.key] ?? null
+      const value = (row: ExploreRow) => getValue(row, field.key) ?? null
       return withSpace(question, field, { ...headingOf(field), field, value })
     })
   }
@@ -79,7 +80,8 @@ function listShown(question: ExploreQuestion): ShownColumn[] {
     value: ({ values }) => values[groupCountKey] ?? null,
     isBasis: true,
   }
-  const parts = fields.filter(hasFigures).flatMap(field =>
+  const shown = fields.filter(field => isGroupColumn(field, question))
+  const parts = shown.flatMap(field =>
     listGroupParts(field, question).flatMap((part): ShownColumn[] => {
       const value = ({ values }: ExploreRow) => values[part.key] ?? null
       return part.isBasis ? [{ ...part, value }] : withSpace(question, field, { ...part, field, value })

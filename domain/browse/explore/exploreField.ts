@@ -13,6 +13,8 @@ export interface ExploreField extends ListingColumn, Pick<AirportFigure, 'isSum'
   isCount?: true
   /** A filter only: finds airports by names among their tenants, or companies and brands by their airports. */
   names?: 'present' | 'absent'
+  /** The figure of the tenant's airport or terminal that it repeats for each tenant. */
+  repeats?: Pick<AirportFigure, 'key' | 'ratioOf'>
   /** A filter by the change of a figure since last year. */
   changeOf?: { key: string; part: ChangePart; format: Format }
 }

@@ -2,7 +2,7 @@ import { isFigure } from '#platform/contract/format.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { airportTotalsFields } from '../../airports/airportYearColumns.ts'
 import { airportDirectory } from '../airportDirectory.ts'
-import { describeFigure } from '../airportFigure.ts'
+import { describeFigure, type AirportFigure } from '../airportFigure.ts'
 import { airportFigures } from '../airportFigures.ts'
 import { companyDirectory } from '../companyDirectory.ts'
 import { scopedFigures, terminalFigures } from '../concessionFigures.ts'
@@ -10,6 +10,7 @@ import { glossary } from '../glossary.ts'
 import { tenantDirectory } from '../tenantDirectory.ts'
 import { exploredDetails } from './exploredYear.ts'
 import { count, figure, isColumn, listChangeFilters, text, type ExploreField } from './exploreField.ts'
+import type { FigureOwner } from './exploreRow.ts'
 
 /** Whether a location is in both years, or in which one. Needs last year's data. */
 export const presenceKey = 'presence'
@@ -96,6 +97,7 @@ const counts = {
   tenants: count('tenants', 'Tenants', 'A tenant with several locations at an airport counts once.'),
   airports: count('airports', 'Airports with Tenants'),
   states: count('states', 'States and Provinces'),
+  countries: count('countries', 'Countries'),
   companies: count('companies', 'Companies'),
   brands: count('brands', 'Brands'),
 }
@@ -104,6 +106,11 @@ const locationArea: ExploreField = {
   unit: 'sq ft',
   format: 'area',
 }
+const areasByType = (tenantColumns.tenantType.options ?? []).map(({ value, label }): ExploreField => ({
+  ...locationArea,
+  key: `locationArea.${value}`,
+  label: `${locationArea.label}, ${label}`,
+}))
 const locationsByType = (tenantColumns.tenantType.options ?? []).map(({ value, label }) =>
   count(`locations.${value}`, `Locations, ${label}`),
 )
@@ -114,6 +121,7 @@ const tenancy = [
   counts.brands,
   counts.companies,
   locationArea,
+  ...areasByType,
   ...locationsByType,
 ]
 
@@ -152,6 +160,26 @@ const namesOfTenants = [
 const enplanements = figure(
   describeFigure({ key: 'enplaneTotal', group: 'traffic', field: airportTotalsFields.enplaneTotal }),
 )
+
+/**
+ * Figures of each tenant's airport or terminal: traffic, and the sales, rent, and space of all tenants together. They
+ * repeat for each tenant, so they are never added up.
+ */
+const listOwnerFigures = (owner: FigureOwner, label: string, figures: readonly AirportFigure[]) =>
+  figures
+    .filter(({ group, key }) => group === 'traffic' || key.endsWith('.WITHDUTYFREE'))
+    .map((declared): ExploreField => {
+      const { ratioOf, ...field } = figure(declared)
+      return {
+        ...field,
+        key: `${owner}.${declared.key}`,
+        label: `${label}: ${declared.label}`,
+        group: `Figures of the ${label}`,
+        isSum: false,
+        repeats: { key: declared.key, ...(ratioOf && { ratioOf }) },
+      }
+    })
+
 const combinable = airportFigures.filter(each => each.isSum || each.ratioOf)
 
 export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
@@ -260,6 +288,8 @@ export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
         },
         true,
       ),
+      ...listOwnerFigures('airport', 'Airport', airportFigures),
+      ...listOwnerFigures('terminal', 'Terminal', terminalFigures),
     ],
     show: ['companyName', 'iataCode', 'tenantType', 'areaTotal', 'leaseExpireDate'],
   },
@@ -277,8 +307,10 @@ export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
       counts.tenants,
       counts.airports,
       counts.states,
+      counts.countries,
       counts.brands,
       locationArea,
+      ...areasByType,
       ...locationsByType,
     ],
     show: ['locations', 'airports', 'locationArea'],
@@ -295,8 +327,10 @@ export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
       counts.tenants,
       counts.airports,
       counts.states,
+      counts.countries,
       counts.companies,
       locationArea,
+      ...areasByType,
       ...locationsByType,
     ],
     show: ['locations', 'airports', 'locationArea'],

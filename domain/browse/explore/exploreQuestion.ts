@@ -44,7 +44,14 @@ export interface ExploreCondition {
   field: ExploreField
   /** As in lists: part of a text, some values, or a range. */
   value: string
+  /** Keeps the rows that do not match. */
+  isNegated?: true | undefined
+  /** Matches if it or the condition before it does. By default, both must. */
+  isAlternative?: true | undefined
 }
+
+/** How a condition is written in an address, before its key. */
+const signs = { isAlternative: '|', isNegated: '!' } as const
 
 /** A reader's question about an edition. */
 export interface ExploreQuestion {
@@ -109,10 +116,10 @@ export function readQuestion(
   }
   const shown = search.show ? readChoices(search.show) : kind.show
   const group = search.group === groupOfAll ? groupOfAll : field(search.group ?? '')?.groups && search.group
-  const where = splitConditions(search.where ?? '').flatMap(([key, value]): ExploreCondition[] => {
+  const where = splitConditions(search.where ?? '').flatMap(({ key, value, ...how }): ExploreCondition[] => {
     const found = field(key, findFilter)
     if (!found) return []
-    if (isConditionOf(found, value)) return [{ field: found, value }]
+    if (isConditionOf(found, value)) return [{ field: found, value, ...how }]
     wrong.push(`${found.label} cannot be filtered this way.`)
     return []
   })
@@ -161,18 +168,33 @@ function isConditionOf({ filter, format }: ListingColumn, value: string): boolea
 }
 
 /**
- * Parses `enplaneTotal:5000000..;hubSize:Medium hub` into conditions. A backslash before a semicolon makes it part of a
+ * Parses `enplaneTotal:5000000..;hubSize:Medium hub` into conditions. `|` before a key means 'or', and `!` means 'not'. A backslash before a semicolon makes it part of a
  * value.
  */
-function splitConditions(text: string): [string, string][] {
+function splitConditions(text: string): (Omit<ExploreCondition, 'field'> & { key: string })[] {
   return [...text.matchAll(/(?:\\.|[^;\\])+/gs)].map(([each]) => {
-    const [key = '', ...value] = each.split(':')
-    return [key, value.join(':').replace(/\\([;\\])/g, '$1')]
+    const [signed = '', ...value] = each.split(':')
+    const [, alternative, negated, key = ''] = /^(\|?)(!?)(.*)$/s.exec(signed) ?? []
+    return {
+      key,
+      value: value.join(':').replace(/\\([;\\])/g, '$1'),
+      ...(alternative && { isAlternative: true }),
+      ...(negated && { isNegated: true }),
+    }
   })
 }
 
-const writeConditions = (where: readonly { key: string; value: string }[]): string =>
-  where.map(({ key, value }) => `${key}:${value.replace(/[;\\]/g, '\\$&')}`).join(';')
+const writeConditions = (where: readonly ExploreCondition[]): string =>
+  where
+    .map(({ field: { key }, value, isAlternative, isNegated }, place) =>
+      [
+        // There is nothing before the first.
+        isAlternative && place > 0 ? signs.isAlternative : '',
+        isNegated ? signs.isNegated : '',
+        `${key}:${value.replace(/[;\\]/g, '\\$&')}`,
+      ].join(''),
+    )
+    .join(';')
 
 /** The address of a question, without its default parts. */
 export function writeQuestion(question: Omit<ExploreQuestion, 'kind'>): ExploreSearch {
@@ -181,7 +203,7 @@ export function writeQuestion(question: Omit<ExploreQuestion, 'kind'>): ExploreS
   return {
     rows: rows === 'airports' ? undefined : rows,
     show: show === writeChoices(exploreKinds[rows].show) || show === '' ? undefined : show,
-    where: writeConditions(where.map(({ field: { key }, value }) => ({ key, value }))) || undefined,
+    where: writeConditions(where) || undefined,
     sort: sort ? `${sort.key}${sort.isDescending ? ',desc' : ''}` : undefined,
     top: top === null ? undefined : String(top),
     group: group ?? undefined,
@@ -198,4 +220,15 @@ export function describeGroups({ kind, group }: Pick<ExploreQuestion, 'kind' | '
 }
 
 /** `Enplaning Passengers from 5000000`, as lists word it. */
-export const describeCondition = ({ field, value }: ExploreCondition): string => filterInWords(field, value)
+export const describeCondition = ({ field, value, isNegated }: ExploreCondition): string =>
+  `${isNegated ? 'not ' : ''}${filterInWords(field, value)}`
+
+/** All conditions of a question in words: `Hub Size: Large hub or not Region: Elsewhere; DBE: Yes`. */
+export const describeConditions = (where: readonly ExploreCondition[]): string =>
+  where
+    .map((each, place) =>
+      place === 0
+        ? describeCondition(each)
+        : `${each.isAlternative ? ' or ' : '; '}${describeCondition(each)}`,
+    )
+    .join('')

@@ -1,4 +1,5 @@
 import type { ReportedFigure } from '#platform/contract/figure.ts'
+import type { FiguresOfYear } from '../airportFigure.ts'
 import type { Benchmark } from '../benchmark.ts'
 
 /** A row of the edition: an airport, a tenant, a company, and so on. */
@@ -15,6 +16,20 @@ export interface ExploreRow {
   airportIds: readonly number[]
   place: { latitudeText: string | null; longitudeText: string | null } | null
   values: Readonly<Record<string, ExploreValue>>
+  /** The figures of a tenant's airport and terminal, shared by all of their tenants. */
+  owners?: Readonly<Record<FigureOwner, FiguresOfYear>>
+}
+
+/** Whose figures a tenant also carries. Their keys begin with the owner: `airport.enplaneTotal`. */
+export const figureOwners = ['airport', 'terminal'] as const
+export type FigureOwner = (typeof figureOwners)[number]
+
+/** The value of a field, or of the owner's figure that its key names. */
+export function getValue({ values, owners }: ExploreRow, key: string): ExploreValue | undefined {
+  const own = values[key]
+  if (own !== undefined || !owners) return own
+  const owner = figureOwners.find(each => key.startsWith(`${each}.`))
+  return owner && owners[owner][key.slice(owner.length + 1)]
 }
 
 export interface ExploreLink {

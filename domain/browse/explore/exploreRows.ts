@@ -152,7 +152,17 @@ function listTenants({ airports, locations, companies }: IncludedData): ExploreR
   const shared = new Map(
     Array.from(airports.values(), each => [
       each.airportId,
-      { row: ofAirport(each), texts: getAirportTexts(each) },
+      {
+        row: ofAirport(each),
+        texts: getAirportTexts(each),
+        owners: new Map(
+          each.terminals.map(({ terminalName, figures }) => [
+            terminalName,
+            { airport: each.figures, terminal: figures },
+          ]),
+        ),
+        withoutTerminal: { airport: each.figures, terminal: {} },
+      },
     ]),
   )
   const rows: ExploreRow[] = []
@@ -165,6 +175,7 @@ function listTenants({ airports, locations, companies }: IncludedData): ExploreR
       link: { to: 'brand', id: each.brandId },
       key: `${each.tenantId} ${each.locationNumber}`,
       name: brandName,
+      owners: ofOne.owners.get(terminalName) ?? ofOne.withoutTerminal,
       values: {
         ...ofOne.texts,
         brandName,

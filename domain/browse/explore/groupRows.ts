@@ -3,7 +3,13 @@ import { computeRatio } from '../../airports/formulas.ts'
 import { divideRows, spreadRows, sumRows } from './combineRows.ts'
 import { hasFigures, type ExploreField } from './exploreField.ts'
 import { groupCountKey, groupOfAll, type ExploreQuestion } from './exploreQuestion.ts'
-import { isFigureValue, type ExploreFigure, type ExploreRow, type ExploreValue } from './exploreRow.ts'
+import {
+  getValue,
+  isFigureValue,
+  type ExploreFigure,
+  type ExploreRow,
+  type ExploreValue,
+} from './exploreRow.ts'
 import { sortManyByText } from './sortManyByText.ts'
 
 /** How one figure of a group is shown: a statistic of the group's values, by key. */
@@ -18,10 +24,29 @@ const isCombined = (
   { isSum, ratioOf }: ExploreField,
 ): boolean => (summary === 'total' || summary === 'share') && (isSum || ratioOf !== undefined)
 
-/** The columns of a figure in a grouped table. */
+/** A choice of a few declared values, whose shares of a group can be shown. */
+const isShared = ({ filter, options }: ExploreField): boolean => filter === 'choice' && options !== undefined
+
+/** Whether a grouped table has columns for the field: a figure, or the shares of a choice if shares are requested. */
+export const isGroupColumn = (field: ExploreField, { summary }: Pick<ExploreQuestion, 'summary'>): boolean =>
+  hasFigures(field) || (summary === 'share' && isShared(field))
+
+/** The columns of a field in a grouped table. */
 export function listGroupParts(field: ExploreField, question: ExploreQuestion): GroupPart[] {
   const { summary, kind } = question
   const { key, label, unit, format, help } = field
+  if (!hasFigures(field)) {
+    return [
+      ...(field.options ?? []).map((option): GroupPart => ({
+        key: `${key}@share.${option.value}`,
+        label: `${label}: ${option.label}, share`,
+        unit: '%',
+        format: 'percent',
+        help: `The share of the ${kind.of} in the group for which it was reported.`,
+      })),
+      { key: `${key}@missing`, label: `${label}, not reported`, format: 'integer', isBasis: true },
+    ]
+  }
   const part = (name: string, of: string): GroupPart => ({
     key: `${key}@${name}`,
     label: `${label}, ${of}`,
@@ -78,8 +103,8 @@ function describeGroup(
   const airportIds = new Set<number>()
   for (const row of rows) for (const id of row.airportIds) airportIds.add(id)
   const values: Record<string, ExploreValue> = { [groupCountKey]: { value: rows.length, partial: false } }
-  for (const field of question.fields.filter(hasFigures)) {
-    Object.assign(values, combine(rows, field, question))
+  for (const field of question.fields.filter(each => isGroupColumn(each, question))) {
+    Object.assign(values, hasFigures(field) ? combine(rows, field, question) : shareChoices(rows, field))
     const all = ofAll.get(field.key)
     if (all) values[`${field.key}@share`] = computeShare(values[`${field.key}@total`], all)
   }
@@ -105,6 +130,25 @@ function sumForShares(
   if (summary !== 'share') return sums
   for (const field of fields.filter(each => each.isSum)) sums.set(field.key, sumRows(rows, field))
   return sums
+}
+
+/** The share of each option among the rows that have a value, in percent, and the number of rows that have none. */
+function shareChoices(
+  rows: readonly ExploreRow[],
+  { key, options = [] }: ExploreField,
+): Record<string, ExploreValue> {
+  const chosen = rows.flatMap(row => {
+    const value = getValue(row, key)
+    return typeof value === 'string' && value !== '' ? [value] : []
+  })
+  const shares = options.map(({ value }): [string, ExploreValue] => {
+    const share = computeRatio(chosen.filter(each => each === value).length * 100, chosen.length)
+    return [`${key}@share.${value}`, chosen.length === 0 ? { value: null, partial: false } : share]
+  })
+  return {
+    ...Object.fromEntries(shares),
+    [`${key}@missing`]: { value: rows.length - chosen.length, partial: false },
+  }
 }
 
 /** In percent; partial if either sum is. */

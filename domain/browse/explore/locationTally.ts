@@ -9,6 +9,7 @@ import type { ExploredLocation, ExploredAirport } from './exploredYear.ts'
 export class Tally {
   locations = 0
   readonly areas: (number | null)[] = []
+  readonly areasByType = new Map<string, (number | null)[]>()
   readonly tenants = new Set<number>()
   readonly airports = new Set<number>()
   readonly companies = new Map<number, string>()
@@ -19,6 +20,9 @@ export class Tally {
   add(location: ExploredLocation): void {
     this.locations += 1
     this.areas.push(location.areaTotal)
+    const ofType = this.areasByType.get(location.tenantType)
+    if (ofType) ofType.push(location.areaTotal)
+    else this.areasByType.set(location.tenantType, [location.areaTotal])
     this.tenants.add(location.tenantId)
     this.airports.add(location.airportId)
     this.companies.set(location.companyId, location.companyName)
@@ -50,17 +54,22 @@ type Airports = ReadonlyMap<number, ExploredAirport>
 
 /** Counts of some locations. */
 export function countLocations(tally: Tally, airports: Airports): Record<string, ReportedFigure> {
+  const countries = new Set(Array.from(tally.airports, id => airports.get(id)?.countryName))
   const states = new Set(Array.from(tally.airports, id => getStateKey(airports.get(id))))
   return {
     locations: wholeFigure(tally.locations),
     tenants: wholeFigure(tally.tenants.size),
     airports: wholeFigure(tally.airports.size),
     states: wholeFigure(states.size),
+    countries: wholeFigure(countries.size),
     companies: wholeFigure(tally.companies.size),
     brands: wholeFigure(tally.brands.size),
     locationArea: toReportedArea(sumAreas(tally.areas)),
     ...Object.fromEntries(
-      tenantTypes.map(type => [getScopedKey('locations', type), wholeFigure(tally.types.get(type) ?? 0)]),
+      tenantTypes.flatMap(type => [
+        [getScopedKey('locations', type), wholeFigure(tally.types.get(type) ?? 0)],
+        [getScopedKey('locationArea', type), toReportedArea(sumAreas(tally.areasByType.get(type) ?? []))],
+      ]),
     ),
   }
 }

@@ -65,6 +65,45 @@ async function makeEdition() {
   })
 }
 
+describe('tenants', () => {
+  it('carry the figures of their airport and terminal, and last year’s growth of the airport', async () => {
+    await makeEdition()
+    const shown = 'show=iataCode,airport.enplaneTotal,terminal.enplaneTotal&sort=iataCode'
+    const all = await ask(`rows=tenants&${shown}`)
+    expect(all.content.map(row => row.cells.map(valueOf))).toEqual([
+      ['QXA', 26_000, 26_000],
+      ['QXB', 26_000, 26_000],
+      ['QXC', 26_000, 26_000],
+    ])
+    expect((await ask(`rows=tenants&${shown}&where=terminal.enplaneTotal:26001..`)).content).toEqual([])
+    // Only QXA was published in both years. Its tenants are compared by their airport, although they are new.
+    const grown = await ask(`rows=tenants&${shown}&where=airport.enplaneTotal@percent:3..`)
+    expect(grown.content.map(row => row.code)).toEqual(['QXA'])
+    expect(grown.notes.join()).toContain('Excluded: 2 tenant locations without a complete figure')
+    expect((await ask(`rows=tenants&${shown}&where=airport.enplaneTotal@percent:5..`)).content).toEqual([])
+  })
+
+  it('are not added up by the figures that they share', async () => {
+    await makeEdition()
+    const { columns } = await ask('rows=tenants&show=airport.enplaneTotal&group=all&summary=total')
+    expect(columns.map(each => each.key)).toEqual([
+      'count',
+      'airport.enplaneTotal@n',
+      'airport.enplaneTotal@median',
+    ])
+  })
+})
+
+it('ranks companies by their square footage of one tenant type, with their airports and countries', async () => {
+  await makeEdition()
+  const { content } = await ask(
+    'rows=companies&show=locationArea.DUTYFREE,locationArea,airports,countries&top=10',
+  )
+  const figures = content.map(row => row.cells.map(valueOf))
+  expect(figures).toHaveLength(1)
+  expect(figures[0]?.slice(1)).toEqual([1500, 3, 1])
+})
+
 it('shows readers only published data, including last year’s', async () => {
   await makeEdition()
   const airports = await ask('show=enplaneTotal&years=two&where=iataCode:QX&sort=name')

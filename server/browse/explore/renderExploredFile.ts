@@ -3,7 +3,7 @@ import type { ExploredCell } from '#domain/browse/explore/explore.ts'
 import type { ExploreColumn } from '#domain/browse/explore/exploreColumns.ts'
 import { hasFigures } from '#domain/browse/explore/exploreField.ts'
 import {
-  describeCondition,
+  describeConditions,
   describeGroups,
   summaryLabels,
   type ExploreQuestion,
@@ -84,7 +84,7 @@ function describeSelection(question: ExploreQuestion): string[] {
   const groups = describeGroups(question)
   return [
     ...(groups === null ? [] : [`${kind.label} ${groups}: ${summaryLabels[summary].toLowerCase()}.`]),
-    ...where.map(each => `Only ${describeCondition(each)}.`),
+    ...(where.length > 0 ? [`Only ${describeConditions(where)}.`] : []),
   ]
 }
 

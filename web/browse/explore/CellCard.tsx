@@ -3,7 +3,7 @@ import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
 import { tooLittleLabels } from '#domain/browse/benchmark.ts'
 import { describeCell } from '#domain/browse/explore/describeCell.ts'
 import type { ExploredCell, ExploredColumn, ExploredPage } from '#domain/browse/explore/explore.ts'
-import { describeCondition, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import { describeConditions, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { citePage } from '#domain/publishing/citeEdition.ts'
 import { toInstanceId } from '#domain/years/instance.ts'
 import { notApplicable } from '#platform/contract/figure.ts'
@@ -27,7 +27,7 @@ export function CellCard({ question, read, opened: { row, place }, onClose }: Ce
   const described = column && describeCell(question, { row, column }, read.axnInstanceName)
   if (!described) return null
   const value = describeCellValue(row.cells[place] ?? null, column)
-  const of = [row.name, ...(question.group ? question.where.map(describeCondition) : [])].join(', ')
+  const of = [row.name, question.group && describeConditions(question.where)].filter(Boolean).join(', ')
   const { definition, how, rows } = described
   const search = { ...rows, instance: String(toInstanceId(Number(read.axnInstanceName))) }
   const link = rows && `${location.origin}${buildLocation({ to: paths.explore, search }).href}`

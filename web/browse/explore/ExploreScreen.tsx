@@ -1,12 +1,13 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { summarizeAnswer } from '#domain/browse/explore/describeAnswer.ts'
 import {
   downloadExploredEndpoint,
   type ExploredPage,
   exploreEndpoint,
   mostExploredRows,
 } from '#domain/browse/explore/explore.ts'
-import { describeCondition, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import { describeConditions, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { type ExploreView, exploreViews, getExploreQuery } from '#domain/browse/explore/exploreState.ts'
 import { listStartingQuestions } from '#domain/browse/explore/startingQuestions.ts'
 import { call } from '#platform/client/api.ts'
@@ -30,7 +31,7 @@ import { IgnoredParts } from '../IgnoredParts.tsx'
 import { NotPublishedYet } from '../NotPublishedYet.tsx'
 import { SaveButton } from '../saved/SaveButton.tsx'
 import { OpenCell, type OpenedCell } from './CellLink.tsx'
-import { describeTable, ExploreTable } from './ExploreTable.tsx'
+import { ExploreTable } from './ExploreTable.tsx'
 import { ExploreTools } from './ExploreTools.tsx'
 import { type ExploreState, useExploreState } from './useExploreState.ts'
 import css from './Explore.module.css'
@@ -87,7 +88,9 @@ function Explore({ instanceId, year }: { instanceId: number; year: number }) {
         {(read: ExploredPage) => (
           <>
             <ExploreFiles state={state} instanceId={instanceId} rows={read.totalElements} />
-            <p className={css.asked}>{describeTable(answered, read.axnInstanceName)}</p>
+            <p className={css.sentence} role="status">
+              {summarizeAnswer(answered, read.totalElements, read.axnInstanceName)}
+            </p>
             {read.totalElements === 0 ? (
               <Nothing state={state} />
             ) : (
@@ -240,7 +243,7 @@ function ExploreFiles({ state, instanceId, rows }: ExploreFilesProps) {
         target={{
           savedKind: 'question',
           search: { ...search },
-          savedName: [question.kind.label, ...question.where.map(describeCondition)].join(', '),
+          savedName: [question.kind.label, describeConditions(question.where)].filter(Boolean).join(', '),
         }}
       />
       <div className={css.take} role="group" aria-label="Download">

@@ -9,7 +9,7 @@ import type {
 import { hasFigures } from '#domain/browse/explore/exploreField.ts'
 import { findField } from '#domain/browse/explore/exploreKinds.ts'
 import {
-  describeCondition,
+  describeConditions,
   describeGroups,
   nameKey,
   type ExploreQuestion,
@@ -71,7 +71,8 @@ const rankColumn: Column<ExploredRow> = {
 export function describeTable(question: ExploreQuestion, year: string): string {
   const { kind, where } = question
   const groups = describeGroups(question)
-  return [`${kind.label} in ${year}`, ...(groups ? [groups] : []), ...where.map(describeCondition)].join(', ')
+  const conditions = describeConditions(where)
+  return [`${kind.label} in ${year}`, groups, conditions].filter(Boolean).join(', ')
 }
 
 function Name({ row: { link, name } }: { row: ExploredRow }): ReactNode {

@@ -2,6 +2,7 @@ import { useState, useId } from 'react'
 import { type ExploreField, isColumn, listChangeFilters } from '#domain/browse/explore/exploreField.ts'
 import { exploreKindNames, exploreKinds, type ExploreKind } from '#domain/browse/explore/exploreKinds.ts'
 import {
+  type ExploreCondition,
   type ExploreQuestion,
   exploreSummaries,
   groupOfAll,
@@ -142,6 +143,13 @@ function GroupSelects({ question: { group, summary, kind }, fields, ask }: Group
   )
 }
 
+/** How a filter counts: it matches, it excludes, or it is an alternative to the filter before it. */
+type How = 'match' | 'exclude' | 'or'
+const flagOf = { exclude: 'isNegated', or: 'isAlternative' } as const
+
+const getHow = (condition: ExploreCondition | undefined): How =>
+  condition?.isAlternative ? 'or' : condition?.isNegated ? 'exclude' : 'match'
+
 interface ExploreFiltersProps {
   state: ExploreState
   fields: readonly ExploreField[]
@@ -161,9 +169,17 @@ function ExploreFilters({ state: { question, ask }, fields, choices }: ExploreFi
       const value = change(now.find(each => each.field.key === field.key)?.value ?? '')
       if (value === '') return { where: now.filter(each => each.field.key !== field.key) }
       if (now.every(each => each.field.key !== field.key)) return { where: [...now, { field, value }] }
-      return { where: now.map(each => (each.field.key === field.key ? { field, value } : each)) }
+      return { where: now.map(each => (each.field.key === field.key ? { ...each, value } : each)) }
     })
   }
+  const changeHow = (field: ExploreField, how: How) =>
+    ask(({ where: now }) => ({
+      where: now.map(each =>
+        each.field.key === field.key
+          ? { field, value: each.value, ...(how !== 'match' && { [flagOf[how]]: true }) }
+          : each,
+      ),
+    }))
   return (
     <div>
       <FieldPicker
@@ -176,7 +192,7 @@ function ExploreFilters({ state: { question, ask }, fields, choices }: ExploreFi
         onChoose={field => setOpened([...opened, field])}
       />
       <ul className={css.filters} aria-label="Filters">
-        {shown.map(field => (
+        {shown.map((field, place) => (
           <li key={field.key}>
             <ColumnFilter
               column={field}
@@ -184,6 +200,18 @@ function ExploreFilters({ state: { question, ask }, fields, choices }: ExploreFi
               value={where.find(each => each.field.key === field.key)?.value ?? ''}
               onChange={change => changeValue(field, change)}
             />
+            {place < where.length && (
+              <select
+                className={css.how}
+                aria-label={`How ${field.label} filters`}
+                value={getHow(where[place])}
+                onChange={event => changeHow(field, event.currentTarget.value as How)}
+              >
+                <option value="match">{place === 0 ? 'Match' : 'and match'}</option>
+                <option value="exclude">{place === 0 ? 'Exclude' : 'and exclude'}</option>
+                {place > 0 && <option value="or">or match</option>}
+              </select>
+            )}
             {field.names && <HelpTip about={field.label}>{field.help}</HelpTip>}
             <button
               type="button"

@@ -26,11 +26,13 @@ export function nameCell(
       const key = base === 'enplaneTotal' ? base : `${base}.${row.key.split(' ')[1] ?? ''}`
       return findAddressedFigure(key, false) ? { ...figure, key } : null
     }
-    case 'tenants':
+    case 'tenants': {
       // A closed location has last year's values.
-      return base === 'areaTotal' && !asksPresence(question)
-        ? { ...figure, key: tenantAreaKey, record: row.key.replace(' ', '.') }
-        : null
+      if (asksPresence(question)) return null
+      if (base === 'areaTotal') return { ...figure, key: tenantAreaKey, record: row.key.replace(' ', '.') }
+      const [, key] = /^airport\.(.+)$/.exec(base) ?? []
+      return key !== undefined && findAddressedFigure(key, false) ? { ...figure, key } : null
+    }
     default:
       return null
   }
