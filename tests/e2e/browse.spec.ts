@@ -97,7 +97,7 @@ test.describe('the home page of', () => {
     const page = await visit('user')
     await page.goto('/')
     await expect(page.getByText('Your account gives you access to the help pages')).toBeVisible()
-    await page.getByRole('main').getByRole('button', { name: 'Search terms and questions' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
     await page.keyboard.type('dwell')
     await expect(page.getByRole('option', { name: /^Dwell time/i })).toBeVisible()
   })
@@ -182,7 +182,9 @@ test.describe('the search', () => {
     await expect(location(page)).toBeFocused()
 
     await location(page).fill('Atlantis')
-    await expect(page.getByText('Nothing found')).toBeVisible()
+    await expect(
+      page.getByRole('search', { name: 'Find an airport' }).getByText('Nothing found'),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByRole('search', { name: 'Find an airport' }).getByRole('alert')).toHaveText(
       notFound,
@@ -378,6 +380,8 @@ test.describe('the profile', () => {
         section('Passenger Traffic').getByRole('row', { name: terminal.terminalName }),
       ).toContainText(formatFigure(terminal.enplaneTotal, 'integer'))
       const sales = page.getByRole('region', { name: `Sales and rent, ${terminal.terminalName}` })
+      if (profile.terminals.length > 2)
+        await page.locator('summary').filter({ hasText: terminal.terminalName }).click()
       await expect(sales.getByRole('row', { name: /^Food & Beverage/ })).toContainText(
         formatFigure(terminal.totals.byType.FOODBEVERAGE.grossSalesTotal.total, 'money'),
       )

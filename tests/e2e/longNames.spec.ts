@@ -145,7 +145,7 @@ test('a long name of a terminal widens neither the filters of the tenant table n
   const topOf = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())?.y
   expect(await topOf('Show')).toBe(await topOf('In terminal'))
   await page.goto('/airports/1')
-  const cell = page.getByRole('table', { name: 'Food & Beverage tenants' }).locator('tbody td').nth(1)
+  const cell = page.getByRole('table', { name: 'Tenants', exact: true }).locator('tbody td').nth(1)
   await cell.scrollIntoViewIfNeeded()
   await cell.evaluate(nameAtLength)
   await expect(cell).toContainText('WWW')

@@ -21,11 +21,11 @@ import { CommentsSection, SpecialQuestionSection } from './CommentsSection.tsx'
 import { Facts } from './Facts.tsx'
 import { ParkingSection } from './ParkingSection.tsx'
 import { ProfileHeading } from './ProfileHeading.tsx'
-import { RevenueSection, SalesSection, TotalsSection } from './SalesSection.tsx'
+import { mostOpenTerminals, RevenueSection, SalesSection, TotalsSection } from './SalesSection.tsx'
 import { SectionIndex } from './SectionIndex.tsx'
 import { type SectionProps, getYearBefore } from './sectionProps.ts'
 import { SpecificsSection } from './SpecificsSection.tsx'
-import { TenantsSection } from './TenantsSection.tsx'
+import { mostTenants, TenantsSection } from './TenantsSection.tsx'
 import { TrafficSection } from './TrafficSection.tsx'
 import css from './AirportProfileView.module.css'
 
@@ -105,31 +105,31 @@ interface ProfileSection {
   Content: (props: SectionProps) => ElementNode
 }
 
-/** Every section, in reading order. */
+/** Every section: figures first, and then words and people. */
 const profileSections: readonly ProfileSection[] = [
-  { id: 'contacts', title: 'Contacts', Content: ContactsSection },
-  { id: 'information', title: 'Airport-Wide Information', Content: InformationSection },
-  { id: 'expansion', title: 'Planned Expansion', Content: ExpansionSection },
-  { id: 'traffic', title: 'Passenger Traffic', Content: TrafficSection },
-  { id: 'specifics', title: 'Airport Specifics', Content: SpecificsSection },
+  { id: 'totals', title: 'Airport Totals', Content: TotalsSection },
   {
     id: 'sales',
     title: 'Gross Sales by Terminal',
-    lines: profile => profile.terminals.length * 16,
+    lines: ({ terminals: { length } }) => (length > mostOpenTerminals ? length * 2 + 8 : length * 18),
     Content: SalesSection,
   },
-  { id: 'totals', title: 'Airport Totals', Content: TotalsSection },
+  { id: 'traffic', title: 'Passenger Traffic', Content: TrafficSection },
   { id: 'revenue', title: 'Airport Revenue', Content: RevenueSection },
   { id: 'car-rentals', title: 'Car Rentals', Content: CarRentalSection },
   { id: 'parking', title: 'Parking', Content: ParkingSection },
   {
     id: 'tenants',
     title: 'Concession Tenants',
-    lines: profile => profile.tenants.length,
+    lines: profile => Math.min(profile.tenants.length, mostTenants),
     Content: TenantsSection,
   },
+  { id: 'expansion', title: 'Planned Expansion', Content: ExpansionSection },
+  { id: 'information', title: 'Airport-Wide Information', Content: InformationSection },
+  { id: 'specifics', title: 'Airport Specifics', Content: SpecificsSection },
   { id: 'special-question', title: 'Special Question', Content: SpecialQuestionSection },
   { id: 'comments', title: 'Comments', Content: CommentsSection },
+  { id: 'contacts', title: 'Contacts', Content: ContactsSection },
 ]
 
 /** The sections of a profile, used by both the index and the page. A year without a question has no section for it. */

@@ -1,12 +1,14 @@
 import { Suspense, useDeferredValue, type ReactNode } from 'react'
 import { airportTotalsFields } from '#domain/airports/airportYearColumns.ts'
 import { concessionTotalFields, hasPartialTotal } from '#domain/airports/concessionTotals.ts'
+import { type AirportBenchmarks, getAirportBenchmarksEndpoint } from '#domain/browse/airportBenchmarks.ts'
 import { getAirportOutlineEndpoint } from '#domain/browse/airportLocator.ts'
 import type { AirportProfile, LastYear } from '#domain/browse/airportProfile.ts'
+import { type AirportTrends, getAirportTrendsEndpoint } from '#domain/browse/airportTrends.ts'
 import { glossary } from '#domain/browse/glossary.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { Field } from '#platform/contract/field.ts'
-import type { ReportedFigure } from '#platform/contract/figure.ts'
+import { formatFigureWithUnit, type ReportedFigure } from '#platform/contract/figure.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
@@ -19,6 +21,7 @@ import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { EntityFiles } from '../../publishing/books/EntityFiles.tsx'
 import { StatusBadge } from '../../review/StatusBadge.tsx'
 import { paths } from '../../screens.ts'
+import { Sparkline } from '../charts/Sparkline.tsx'
 import { SaveButton } from '../saved/SaveButton.tsx'
 import { toReportedSum, FigureWithChange } from '../YearOverYear.tsx'
 import { getYearBefore } from './sectionProps.ts'
@@ -120,7 +123,22 @@ function PlaceLine({ profile }: { profile: AirportProfile }) {
   )
 }
 
+/** Each key figure with its years as a line and its rank among airports of the same size, which follow after the rest. */
 function AtAGlance({ profile }: { profile: AirportProfile }) {
+  const { airportId } = profile.airport
+  const isFirst = useDeferredValue(false, true)
+  const isCompared = !isFirst && profile.axnInstanceStatus === 'PUBLISHED'
+  const instanceId = profile.axnInstanceId
+  const trends = useEndpointQuery(
+    getAirportTrendsEndpoint,
+    { params: { airportId }, query: { instanceId } },
+    { enabled: isCompared },
+  )
+  const benchmarks = useEndpointQuery(
+    getAirportBenchmarksEndpoint,
+    { params: { airportId, instanceId } },
+    { enabled: isCompared },
+  )
   const { grossSalesTotal, salesEpRatio, rentEpRatio, areaTotal } = concessionTotalFields
   const figures: [key: string, Field, of: (year: AirportProfile | LastYear) => ReportedFigure][] = [
     ['enplaneTotal', airportTotalsFields.enplaneTotal, year => toReportedSum(year.enplanements)],
@@ -143,9 +161,37 @@ function AtAGlance({ profile }: { profile: AirportProfile }) {
             format={field.format}
             of={{ key }}
           />
+          {profile.axnInstanceStatus === 'PUBLISHED' && (
+            // Has its height before its figures arrive, so that nothing below moves.
+            <span className={css.context}>
+              <Development figureKey={key} trends={trends.data} />
+              <Rank figureKey={key} benchmarks={benchmarks.data} />
+            </span>
+          )}
         </Figure>
       ))}
     </dl>
+  )
+}
+
+/** The figure's years as a line, if it was reported completely in at least two. */
+function Development({ figureKey, trends }: { figureKey: string; trends: AirportTrends | undefined }) {
+  const values = (trends?.airports[0]?.figures ?? []).flatMap(year => {
+    const figure = year?.[figureKey]
+    return !figure || figure.partial || figure.value === null ? [] : [figure.value]
+  })
+  return values.length < 2 ? null : <Sparkline values={values} />
+}
+
+/** `Rank 4 of 30 · median $12.10` */
+function Rank({ figureKey, benchmarks }: { figureKey: string; benchmarks: AirportBenchmarks | undefined }) {
+  const found = benchmarks?.figures.find(each => each.key === figureKey)
+  if (!found?.spread || found.place === null) return null
+  const median = formatFigureWithUnit(found.spread.median, 'ratio')
+  return (
+    <small
+      className={css.rank}
+    >{`Rank ${found.place} of ${found.count} · ${benchmarks?.hubSize?.toLowerCase() ?? 'peer'} median ${median}`}</small>
   )
 }
 

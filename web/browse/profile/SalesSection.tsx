@@ -3,9 +3,13 @@ import { revenueSources } from '#domain/airports/airportInfo.ts'
 import { type revenueFields, revenuePairFields } from '#domain/airports/airportYearColumns.ts'
 import { terminalTrafficFields } from '#domain/airports/terminalColumns.ts'
 import { glossary } from '#domain/browse/glossary.ts'
+import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
+import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import { FigureWithUnit, TextValue } from '#platform/ui/figures.tsx'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
+import { useIsPrinting } from '#platform/ui/useIsPrinting.ts'
+import { BarChart } from '../charts/BarChart.tsx'
 import { FigureLink } from '../figures/FigureLink.tsx'
 import { TotalsTable } from '../TotalsTable.tsx'
 import { renderFigureWithChange, toReportedFigure, FigureWithChange } from '../YearOverYear.tsx'
@@ -16,14 +20,26 @@ import css from './sections.module.css'
 
 type Terminal = SectionProps['profile']['terminals'][number]
 
-/** Sales of each terminal by tenant type. */
+/** More terminals than this are folded below their chart. */
+export const mostOpenTerminals = 2
+
+/** Sales of each terminal by tenant type, as a chart of all terminals and as a table for each. */
 export function SalesSection({ profile }: SectionProps) {
-  if (profile.terminals.length === 0) return <p>No terminals were reported.</p>
+  const isPrinting = useIsPrinting()
+  const { terminals } = profile
+  if (terminals.length === 0) return <p>No terminals were reported.</p>
   return (
     <>
-      {profile.terminals.map(terminal => (
-        <div key={terminal.terminalId} className={css.terminal}>
-          <h3>{terminal.terminalName}</h3>
+      {terminals.length > 1 && <TerminalsChart profile={profile} />}
+      {terminals.map(terminal => (
+        <details
+          key={terminal.terminalId}
+          className={css.terminal}
+          open={terminals.length <= mostOpenTerminals || isPrinting || undefined}
+        >
+          <summary>
+            <h3>{terminal.terminalName}</h3>
+          </summary>
           <TerminalFacts terminal={terminal} />
           <TotalsTable
             caption={`Sales and rent, ${terminal.terminalName}`}
@@ -31,12 +47,36 @@ export function SalesSection({ profile }: SectionProps) {
             totals={terminal.totals}
             before={totalsBefore(profile, terminal)}
           />
-        </div>
+        </details>
       ))}
       <Comment profile={profile} type="GROSSSALES" />
     </>
   )
 }
+
+function TerminalsChart({ profile: { terminals, axnInstanceName } }: SectionProps) {
+  const sorted = terminals.toSorted((one, other) => salesOf(other) - salesOf(one))
+  return (
+    <BarChart
+      title="Gross sales with duty free by terminal"
+      unit="$"
+      years={[axnInstanceName]}
+      bars={sorted.map(({ terminalId, terminalName, totals }) => {
+        const { total, partial } = totals.withDutyFree.grossSalesTotal
+        return {
+          key: String(terminalId),
+          name: terminalName,
+          value: total,
+          text: total === null ? 'not reported' : formatFigureWithUnit(total, 'dollars'),
+          partial,
+        }
+      })}
+    />
+  )
+}
+
+/** Terminals without sales are last. */
+const salesOf = ({ totals }: Terminal): number => totals.withDutyFree.grossSalesTotal.total ?? -1
 
 function totalsBefore({ lastYear }: SectionProps['profile'], { terminalId }: Terminal) {
   const before = lastYear?.terminals.find(each => each.terminalId === terminalId)
@@ -116,11 +156,29 @@ export function RevenueSection({ profile }: SectionProps) {
   )
 }
 
-/** All terminals together. */
+/** All terminals together: sales per enplanement by tenant type as a chart, and all totals as a table. */
 export function TotalsSection({ profile }: SectionProps) {
-  const { lastYear } = profile
+  const { lastYear, totals, axnInstanceName } = profile
+  const bars = tenantTypes.map(type => {
+    const { value, partial } = totals.byType[type].salesEpRatio
+    return {
+      key: type,
+      name: tenantTypeLabels[type],
+      value,
+      text: value === null ? 'not reported' : formatFigureWithUnit(value, 'ratio'),
+      partial,
+    }
+  })
   return (
     <>
+      {bars.some(each => each.value !== null) && (
+        <BarChart
+          title="Sales per enplanement by tenant type"
+          unit="$"
+          years={[axnInstanceName]}
+          bars={bars}
+        />
+      )}
       <TotalsTable
         caption="Sales and rent of all terminals"
         totals={profile.totals}

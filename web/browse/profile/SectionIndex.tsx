@@ -26,9 +26,22 @@ export function SectionIndex({ sections }: { sections: Sections }) {
 /** Moves to a section and focuses it. The address contains the section, so that it can be shared. */
 function goTo(id: string): void {
   const section = document.getElementById(id)
-  section?.scrollIntoView()
+  if (section) keepAtTop(section)
   section?.focus({ preventScroll: true })
   history.replaceState(history.state, '', `#${id}`)
+}
+
+/** How long the parts above may still get their real heights, in ms. */
+const settlingMs = 3000
+
+/** Scrolls to a section, and again while the parts above it get their real heights, until the reader goes elsewhere. */
+function keepAtTop(section: HTMLElement): void {
+  const resized = new ResizeObserver(() => section.scrollIntoView())
+  resized.observe(document.body)
+  const stop = () => resized.disconnect()
+  setTimeout(stop, settlingMs)
+  for (const event of ['wheel', 'touchstart', 'keydown', 'pointerdown', 'hashchange'])
+    addEventListener(event, stop, { once: true, passive: true })
 }
 
 const follow = (id: string) => (event: MouseEvent) => {
@@ -44,12 +57,20 @@ const readingLine = 110
 function useSectionInView(sections: Sections): string {
   const [current, setCurrent] = useState(sections[0]?.id ?? '')
   useEffect(() => {
-    const named = sections.find(({ id }) => `#${id}` === location.hash)
-    if (named) document.getElementById(named.id)?.scrollIntoView()
+    const openNamed = () => {
+      const named = sections.find(({ id }) => `#${id}` === location.hash)
+      const section = named && document.getElementById(named.id)
+      if (section) keepAtTop(section)
+    }
+    openNamed()
     const look = () => setCurrent(findSectionAt(sections))
     look()
     addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    addEventListener('hashchange', openNamed)
+    return () => {
+      removeEventListener('scroll', look)
+      removeEventListener('hashchange', openNamed)
+    }
   }, [sections])
   return current
 }
