@@ -177,7 +177,7 @@ function checkSheet(
     if (file && column !== 'Key' && !isEditedColumn(column)) mergeEqualCells(file, at, () => chance(30))
   const comparison = compareWorkbook(sheets, uploaded, { added: new Map(), isOlder: false })
   const unread = comparison.notes.filter(each => each.isUnread).flatMap(each => each.about)
-  expect(unread).toContain('sheet "Mine" (not part of this workbook)')
+  expect(unread).toContain('sheet “Mine” (not part of this workbook)')
   const isMarked = (number: number) =>
     comparison.errors.some(each => each.address === 'A1' || Number(/\d+$/.exec(each.address)?.[0]) === number)
   const changes = new Map(comparison.changes.map(each => [each.address, each]))

@@ -51,7 +51,7 @@ interface LoadedSearch {
 const load = () => import('../browse/search/SearchDialog.tsx')
 
 /** The global search: a function that opens it, and the dialog to render, which is then loaded. */
-export function useSearchDialog(): { open: () => void; prepare: () => void; dialog: ElementNode } {
+function useSearchDialog(): { open: () => void; prepare: () => void; dialog: ElementNode } {
   const [opened, setOpened] = useState<LoadedSearch>()
   const open = useCallback(() => {
     const takeTypedText = captureTyping()

@@ -220,7 +220,7 @@ export function describeGroups({ kind, group }: Pick<ExploreQuestion, 'kind' | '
 }
 
 /** `Enplaning Passengers from 5000000`, as lists word it. */
-export const describeCondition = ({ field, value, isNegated }: ExploreCondition): string =>
+const describeCondition = ({ field, value, isNegated }: ExploreCondition): string =>
   `${isNegated ? 'not ' : ''}${filterInWords(field, value)}`
 
 /** All conditions of a question in words: `Hub Size: Large hub or not Region: Elsewhere; DBE: Yes`. */

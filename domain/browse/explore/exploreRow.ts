@@ -21,7 +21,7 @@ export interface ExploreRow {
 }
 
 /** Whose figures a tenant also carries. Their keys begin with the owner: `airport.enplaneTotal`. */
-export const figureOwners = ['airport', 'terminal'] as const
+const figureOwners = ['airport', 'terminal'] as const
 export type FigureOwner = (typeof figureOwners)[number]
 
 /** The value of a field, or of the owner's figure that its key names. */

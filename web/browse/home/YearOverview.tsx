@@ -152,7 +152,7 @@ function KeyFigures({ year, trends, published }: OfYearProps & { trends: YearTre
           <div key={term}>
             <dt>{term}</dt>
             <dd>
-              {value}
+              <div>{value}</div>
               {trends && trend && <Development values={trend} years={trends.years} />}
             </dd>
           </div>
@@ -219,8 +219,8 @@ function NewCorrections() {
             <li key={correctionId}>
               <time dateTime={at}>{at.slice(0, 10)}</time>
               <span>
-                {figure ? <a href={`/figures/${figure}`}>{label}</a> : label}
-                {`, ${iataCode}`}
+                {figure ? <a href={`/figures/${figure}`}>{label}</a> : <span>{label}</span>}
+                <span>{`, ${iataCode}`}</span>
               </span>
             </li>
           ))}
