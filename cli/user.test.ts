@@ -62,14 +62,14 @@ describe('user create-admin', () => {
     [
       'the name, in other letters',
       { name: 'EDNA', email: 'other@people.example' },
-      ["user 'EDNA' already exists"],
+      ['The user “EDNA” already exists.'],
     ],
     [
       'the address, in other letters',
       { name: 'other', email: 'Edna@People.example' },
-      ["The user 'edna' already has"],
+      ['The user “edna” already has'],
     ],
-    ['both', {}, ["user 'edna' already exists", "The user 'edna' already has the email address"]],
+    ['both', {}, ['The user “edna” already exists.', 'The user “edna” already has the email address']],
   ])('refuses a second user with %s', async (_what, changes, words) => {
     await line.run(create(), withPassword)
     const { exitCode, said, noted } = await line.run(create(changes), withPassword)

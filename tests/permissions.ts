@@ -119,6 +119,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'PUT /axninstances/{instanceId}/activate': 'administrators',
   'PUT /axninstances/{instanceId}/publish': 'administrators',
   'GET /axninstances/{instanceId}/overview': 'browsers',
+  'GET /axninstances/{instanceId}/trends': 'browsers',
   'GET /work': 'representatives',
   'GET /axninstances/{instanceId}/files': 'browsers',
   'GET /axninstances/{instanceId}/files/missing': 'browsers',

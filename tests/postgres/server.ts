@@ -126,7 +126,7 @@ const links = z.array(z.object({ source: z.string(), target: z.string() }))
  * the copy instead, so that the tests work without install scripts.
  */
 async function restoreLinks(home: string): Promise<void> {
-  const listed = await readFile(join(home, 'pg-symlprintColors.json'), 'utf8').catch(() => '[]')
+  const listed = await readFile(join(home, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of links.parse(JSON.parse(listed))) {
     await symlink(basename(source), join(home, '..', target)).catch(unlessThere)
   }
