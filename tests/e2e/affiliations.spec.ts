@@ -60,7 +60,7 @@ test('an administrator finds a user, affiliates them with an airport, and remove
   await expect(told(page, 'Successfully deleted airport affiliation')).toBeVisible()
   await expect(row).toHaveCount(0)
   await expect(page.getByText('Unable to create affiliation')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: /^Airport affiliations of/ })).toBeFocused()
+  await expect(page.getByRole('heading', { name: /^Airport affiliations for/ })).toBeFocused()
 })
 
 test('all affiliations are searched, sorted, and link to their user', async ({ visit }) => {
@@ -104,7 +104,7 @@ test('a user who cannot edit, or a closed year, is explained in place of the for
   const editor = await userIdOf(page, 'airport')
   await page.goto(`/admin/affiliate/airport/${editor}?instance=25`)
   await expect(page.getByText('2025 is closed')).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^Airport affiliations of/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Airport affiliations for/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
   await page.goto('/admin/affiliate/airport/999999?instance=26')

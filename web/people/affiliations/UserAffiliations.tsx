@@ -52,7 +52,7 @@ export function UserAffiliations(props: UserAffiliationsProps) {
         id={headingId}
         tabIndex={-1}
         className={panel.heading}
-      >{`${kind.label} affiliations for ${formatUserLabel(user)} for ${instanceName}`}</h2>
+      >{`${kind.label} affiliations for ${formatUserLabel(user)}, ${instanceName}`}</h2>
       <QueryBoundary query={query} lines={4} failed={messages.resultsFailed}>
         {rows =>
           rows.length === 0 ? (
