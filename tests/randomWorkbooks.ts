@@ -207,7 +207,7 @@ function checkSheet(
       const isEmpty = (said?.[0] ?? null) === null
       if (!column.isKnown) {
         const start = `column ${toColumnLetters(at)} of `
-        const title = `"${column.title.trim()}"`
+        const title = `“${column.title.trim()}”`
         expect(unread.some(each => each.startsWith(start) && each.includes(title))).toBe(true)
         continue
       }
