@@ -60,15 +60,15 @@ test('a profile printed right after opening says which sections had not loaded',
   await page.addInitScript(notePrints)
   await page.goto(`/airports/${id}`, { waitUntil: 'commit' })
   const titles = page.getByRole('article').locator('section > h2')
-  await expect(titles.last()).toHaveText('Comments')
+  await expect(titles.last()).toHaveText('Contacts')
   const listed = await titles.allTextContents()
   expect(listed.length).toBeGreaterThan(11)
   await expect(page.getByText(isMissing('Parking'))).toBeHidden()
   const printed = await printAll(page)
   expect(printed).toContain(someMissing)
-  const [contacts = '', information = '', ...later] = listed
+  const [totals = '', sales = '', ...later] = listed
   for (const title of later) expect(printed).toContain(isMissing(title))
-  for (const title of [contacts, information]) expect(printed).not.toContain(isMissing(title))
+  for (const title of [totals, sales]) expect(printed).not.toContain(isMissing(title))
 
   resolve()
   await expect(page.getByRole('article').locator('[data-not-loaded]')).toHaveCount(0)

@@ -162,6 +162,9 @@ test('in a printed table, no status or note is larger than its row', async ({ vi
     [`/airports/${await airportId(page, 'DFW', 'PUBLISHED')}`, 'Future location'],
   ] as const) {
     await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const all = page.getByRole('button', { name: /^Show all .* tenants$/ })
+    if (address.startsWith('/airports')) await all.click()
     await expect(page.getByRole('main').getByText(status, { exact: true }).first()).toBeAttached()
     await page.emulateMedia({ media: 'print' })
     const larger = await page.evaluate<
