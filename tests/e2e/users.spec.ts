@@ -250,7 +250,7 @@ test('users are added in bulk: invalid files and lines are refused with reasons,
   await page.getByRole('textbox', { name: 'or paste its contents' }).fill([header, good, bad].join('\n'))
   await page.getByRole('button', { name: 'Check the lines' }).click()
   await expect(page.getByRole('heading', { name: '1 error' })).toBeFocused()
-  await expect(rowOf(page, '3 Role')).toContainText('The field contains "King".')
+  await expect(rowOf(page, '3 Role')).toContainText('The field contains “King”.')
   await expect(page.getByRole('button', { name: /^Add \d/ })).toHaveCount(0)
   expect(await findUser(page, 'nelln')).toBeUndefined()
 
