@@ -147,8 +147,11 @@ for (const [person, addresses] of Object.entries(screens)) {
       // Without the answers to earlier screens.
       await page.goto('/about')
       const held = await holdAnswers(page, reads)
-      await goOn(page, address.replace('{airport}', String(id)))
-      await expect.poll(() => held.asked.length, address).toBeGreaterThan(0)
+      // Repeated, because the router of a page that has just been opened may not listen yet.
+      await expect(async () => {
+        await goOn(page, address.replace('{airport}', String(id)))
+        await expect.poll(() => held.asked.length, { message: address, timeout: 5000 }).toBeGreaterThan(0)
+      }).toPass()
       expect.soft(await printAll(page), address).toContain(someMissing)
       await held.release()
     }

@@ -160,8 +160,13 @@ async function accessibilityFindings(page: Page): Promise<string[]> {
 
 /** Navigates within the open page, as a link does. Reloading everything takes ten times as long. */
 export async function goOn(page: Page, address: string): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto(address)
-  else await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`)
+  if (page.url() === 'about:blank') {
+    await page.goto(address)
+    return
+  }
+  // Until then, the router does not notice.
+  await page.locator('#root:not([data-server-rendered])').waitFor({ state: 'attached' })
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`)
 }
 
 /** Checks that axe finds nothing and that nothing is wider than the window. */
