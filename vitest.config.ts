@@ -62,6 +62,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
+    setupFiles: 'tests/randomSeed.ts',
     projects: [
       {
         extends: true,
@@ -103,6 +104,7 @@ export default defineConfig({
         test: {
           name: 'torture',
           include: ['tests/torture/**/*.test.ts'],
+          setupFiles: [],
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },
