@@ -18,6 +18,8 @@ export interface User {
   role: string
   /** Set if this user's answers differ from those of other users with the same role. */
   scope?: string
+  /** Whether this user sees everyone's jobs. */
+  seesAllJobs: boolean
 }
 
 declare module 'fastify' {
@@ -35,6 +37,3 @@ export function getCaller(request: FastifyRequest): Caller {
   if (!caller) throw new TypeError('The request was not authenticated')
   return caller
 }
-
-/** The role of users who see everyone's jobs. */
-export const administratorRole = 'ROLE_ADMIN'

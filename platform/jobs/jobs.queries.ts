@@ -7,7 +7,7 @@ import type { Db } from '../database/connect.ts'
 import { requireRow, takeTurn } from '../database/statement.ts'
 import { job, jobAsker } from '../database/tables.ts'
 import { appUser } from '../database/userTable.ts'
-import { administratorRole, type User } from '../http/caller.ts'
+import type { User } from '../http/caller.ts'
 import { cancelingWords, isOver, type Job } from './job.ts'
 import { getJobTitle, type JobKind } from './jobKind.ts'
 
@@ -126,14 +126,12 @@ interface JobCall {
   api: { jobs: { kinds: readonly JobKind[] } }
 }
 
-const seesAll = (actor: User): boolean => actor.role === administratorRole
-
 /** Administrators see all requesters; others see only themselves. */
 const listRequesters = (actor: User) => sql<
   string[]
 >`array(select u.first_name || ' ' || u.last_name from ${jobAsker} a
   join ${appUser} u on u.user_id = a.user_id
-  where a.job_id = job.job_id and (${seesAll(actor)} or u.user_id = ${actor.userId})
+  where a.job_id = job.job_id and (${actor.seesAllJobs} or u.user_id = ${actor.userId})
   order by a.asked, a.user_id)`
 
 const columnsFor = (actor: User) => ({
@@ -162,7 +160,7 @@ const describeJob = ({ api }: JobCall, { parameters, result, ...row }: Row): Job
 
 /** Only its requesters and administrators can see that the job exists. */
 function visibleTo({ db, actor }: JobCall): SQL | undefined {
-  if (seesAll(actor)) return undefined
+  if (actor.seesAllJobs) return undefined
   const own = and(eq(jobAsker.jobId, job.jobId), eq(jobAsker.userId, actor.userId))
   return exists(
     db
@@ -258,6 +256,6 @@ export async function retryJob(call: JobCall, jobId: number): Promise<Job> {
 async function lockJob(call: JobCall, jobId: number): Promise<Job> {
   await call.db.select({ jobId: job.jobId }).from(job).where(eq(job.jobId, jobId)).for('update')
   const found = await getJob(call, jobId)
-  if (found.kind.startsWith(mailPrefix) && !seesAll(call.actor)) throw problem('forbidden')
+  if (found.kind.startsWith(mailPrefix) && !call.actor.seesAllJobs) throw problem('forbidden')
   return found
 }

@@ -108,6 +108,7 @@ export function readUser(row: CallerRow, sessionId: string | null): CurrentUser 
     expires,
     delegation,
     scope,
+    seesAllJobs: role === 'ROLE_ADMIN',
   }
 }
 

@@ -8,7 +8,6 @@ import type { DelegationScope } from '#domain/review/delegation.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { takeTurn } from '#platform/database/statement.ts'
 import type { TokenSession } from '#platform/http/call.ts'
-import { administratorRole } from '#platform/http/caller.ts'
 import { appUser, session, userPassword } from '../database/schema/users.ts'
 import { getYears } from '../years/instances.queries.ts'
 
@@ -38,6 +37,7 @@ export interface CurrentUser extends Actor {
   delegation?: DelegationScope
   /** See `User` of the platform. */
   scope?: string
+  seesAllJobs: boolean
 }
 
 /** Administrators import and check whole years by script. */
@@ -93,7 +93,7 @@ export class Tokens {
       const { payload } = await jwtVerify(token, this.#key, { algorithms: ['HS256'] })
       const { jti: sessionId, userId, exp, authorities } = payload as Partial<TokenClaims> & JWTPayload
       if (sessionId === undefined || !uuid.test(sessionId) || typeof userId !== 'number') return null
-      const isAdministrator = authorities?.some(({ authority }) => authority === administratorRole)
+      const isAdministrator = authorities?.some(({ authority }) => authority === 'ROLE_ADMIN')
       const session = { sessionId, owner: `user ${userId}`, ...(isAdministrator && withoutCallLimit) }
       return { session, expires: (exp ?? 0) * 1000 }
     } catch {

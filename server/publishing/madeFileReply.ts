@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { FileReply } from '#platform/http/fileReply.ts'
@@ -9,6 +8,7 @@ import { isOver, type Job, type JobState } from '#platform/jobs/job.ts'
 import { getJob } from '#platform/jobs/jobs.queries.ts'
 import { readStoredBytes } from '#platform/storage/storage.ts'
 import type { Api } from '../api.ts'
+import type { CurrentUser } from '../people/session.ts'
 import {
   forgetMadeFile,
   madeFile,
@@ -23,7 +23,7 @@ const lookEveryMs = 200
 const waiting = new SharedBudget(budgets.waitingForJobs)
 
 interface Waiter {
-  actor: Actor
+  actor: CurrentUser
   owner: string
   isGone: () => boolean
 }
@@ -53,7 +53,7 @@ export async function waitForFile(
 }
 
 /** Throws `overloaded` if the caller would give up, has disconnected, or the server stops. The job continues. */
-async function waitUntilOver(api: Api, jobId: number, actor: Actor, isGone: () => boolean): Promise<Job> {
+async function waitUntilOver(api: Api, jobId: number, actor: CurrentUser, isGone: () => boolean): Promise<Job> {
   const { stopping } = api.jobs
   const until = performance.now() + timeoutMs
   while (performance.now() < until && !isGone() && !stopping.aborted) {

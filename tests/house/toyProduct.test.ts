@@ -19,8 +19,8 @@ import { AnswerCache } from '#platform/readModel/answerCache.ts'
 // A product of two nouns on the platform alone.
 
 const users = new Map([
-  ['Lee', { userId: 1, role: 'LIBRARIAN' }],
-  ['Rita', { userId: 2, role: 'READER' }],
+  ['Lee', { userId: 1, role: 'LIBRARIAN', seesAllJobs: true }],
+  ['Rita', { userId: 2, role: 'READER', seesAllJobs: false }],
 ])
 const shelf = pgTable('shelf', {
   shelfId: integer().primaryKey().generatedAlwaysAsIdentity(),
