@@ -2,6 +2,7 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.ts'
 import { savedTenantColumns, tenantDetailNames, tenantReferences } from '#domain/airports/tenantColumns.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
+import { toSnakeCase } from '#domain/history/letterCase.ts'
 import { problem } from '#domain/problems.ts'
 import { pickKeys } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -54,11 +55,11 @@ export async function saveAirportTenant(
   stored: AirportTenant,
   entry: TenantEntry,
 ): Promise<AirportTenant> {
-  await db
-    .update(tenant)
-    .set({ ...toTenantColumns(entry), confirmed: 'Y' })
-    .where(isTenant(stored))
-  return getAirportTenant(db, stored)
+  const { tenantId, locationNumber, airportId, axnInstanceId } = stored
+  const key = { tenantId, locationNumber, airportId, axnInstanceId }
+  const values = savedTenant.valuesFor({ ...toTenantColumns(entry), ...key })
+  const found = (await db.execute(withValues(savedTenant.text, values))).rows
+  return requireRow(found as unknown as AirportTenant[])
 }
 
 /** Whether terminal, category, status, brand, and company, which are shown by name, are unchanged. */
@@ -141,16 +142,27 @@ const tenantColumns = {
   version: tenant.version,
 }
 
-/** Built once, because building a join for each save takes longer than the rest of the save. */
-const storedTenant = prepareStatement(sql`select ${selectAs(tenantColumns)}
+const isTenantOfKey = sql`${tenant.tenantId} = ${sql.placeholder('tenantId')}
+    and ${tenant.locationNumber} = ${sql.placeholder('locationNumber')}
+    and ${tenant.airportId} = ${sql.placeholder('airportId')} and ${tenant.axnInstanceId} = ${sql.placeholder('axnInstanceId')}`
+const selectTenantOfKey = sql`select ${selectAs(tenantColumns)}
   from ${tenant}, ${airport}, ${terminal}, ${brand}, ${companyAsOf(sql.placeholder('axnInstanceId'))}, ${tenantType},
     ${productType}, ${tenantStatus}
-  where ${tenant.tenantId} = ${sql.placeholder('tenantId')} and ${tenant.locationNumber} = ${sql.placeholder('locationNumber')}
-    and ${tenant.airportId} = ${sql.placeholder('airportId')} and ${tenant.axnInstanceId} = ${sql.placeholder('axnInstanceId')}
+  where ${isTenantOfKey}
     and ${airport.airportId} = ${tenant.airportId} and ${terminal.terminalId} = ${tenant.terminalId}
     and ${brand.brandId} = ${tenant.brandId} and ${company.companyId} = ${tenant.companyId}
     and ${tenantType.tenantType} = ${tenant.tenantType} and ${productType.productType} = ${tenant.productType}
-    and ${tenantStatus.tenantStatus} = ${tenant.tenantStatus}`)
+    and ${tenantStatus.tenantStatus} = ${tenant.tenantStatus}`
+const setColumn = (name: (typeof savedTenantColumns)[number]) =>
+  sql`${sql.identifier(toSnakeCase(name))} = ${sql.placeholder(name)}`
+
+/** Both are built once, because building a join for each save takes longer than the rest of the save. */
+const storedTenant = prepareStatement(selectTenantOfKey)
+/** The select reads the row as the update returns it, which has the name of the table. */
+const savedTenant = prepareStatement(sql`with ${tenant} as (
+    update ${tenant} set ${sql.join(savedTenantColumns.map(setColumn), sql`, `)}, confirmed = 'Y'
+    where ${isTenantOfKey} returning *)
+  ${selectTenantOfKey}`)
 
 function tenantsWhere(
   db: Db,
