@@ -53,7 +53,12 @@ export async function waitForFile(
 }
 
 /** Throws `overloaded` if the caller would give up, has disconnected, or the server stops. The job continues. */
-async function waitUntilOver(api: Api, jobId: number, actor: CurrentUser, isGone: () => boolean): Promise<Job> {
+async function waitUntilOver(
+  api: Api,
+  jobId: number,
+  actor: CurrentUser,
+  isGone: () => boolean,
+): Promise<Job> {
   const { stopping } = api.jobs
   const until = performance.now() + timeoutMs
   while (performance.now() < until && !isGone() && !stopping.aborted) {
