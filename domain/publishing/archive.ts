@@ -176,15 +176,28 @@ export const uploadArchivedFileEndpoint = endpoint('uploadArchivedFile', {
   reply: archivedFile,
 })
 
+const filesInProgress = z.object({ done: z.number().int(), total: z.number().int().nullable() })
+export type FilesInProgress = z.infer<typeof filesInProgress>
+
+/** '12 of 78 files are ready.' All of them are stored together. */
+export const describeFilesInProgress = ({ done, total }: FilesInProgress): string =>
+  total === null
+    ? 'The files are waiting to be generated.'
+    : `${done} of ${total} files are ready; all of them are stored together.`
+
 export const getMissingFilesEndpoint = endpoint('getMissingFiles', {
   method: 'GET',
   url: '/axninstances/:instanceId/files/missing',
   summary:
-    "List the files that can be generated for a closed year's archive but are missing, and whether they are being generated",
+    "List the files that can be generated for a closed year's archive but are missing, and how many of those being generated are ready",
   tag: 'Archive',
   allow: 'browse',
   params: z.object({ instanceId }),
-  reply: z.object({ isBeingMade: z.boolean(), fileNames: z.array(z.string()) }),
+  reply: z.object({
+    /** Null if none are being generated. */
+    inProgress: filesInProgress.nullable(),
+    fileNames: z.array(z.string()),
+  }),
 })
 
 export const freezeHistoricalYearEndpoint = endpoint('freezeHistoricalYear', {

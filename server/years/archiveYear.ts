@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { freezeHistoricalYearEndpoint } from '#domain/publishing/archive.ts'
+import { freezeHistoricalYearEndpoint, type FilesInProgress } from '#domain/publishing/archive.ts'
 import { setAuditContext } from '#platform/database/audit.ts'
 import type { Db, Database } from '#platform/database/connect.ts'
 import { job } from '#platform/database/tables.ts'
@@ -35,11 +35,13 @@ export async function listMissingFiles(
     .filter(each => each.formats.length > 0)
 }
 
-/** Whether the generation of a year's missing files is queued or running. */
-export async function isArchiving(db: Db, axnInstanceId: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from ${job} where ${job.kind} = 'archiveYear'
-    and ${job.state} in ('QUEUED', 'RUNNING') and (${job.parameters}->>'axnInstanceId')::integer = ${axnInstanceId} limit 1`)
-  return rows.length > 0
+/** How many of a year's missing files have been generated: of none if the job has not begun. Null without such a job. */
+export async function findArchiving(db: Db, axnInstanceId: number): Promise<FilesInProgress | null> {
+  const { rows } = await db.execute<FilesInProgress>(sql`
+    select ${job.done} as "done", ${job.total} as "total" from ${job} where ${job.kind} = 'archiveYear'
+    and ${job.state} in ('QUEUED', 'RUNNING') and (${job.parameters}->>'axnInstanceId')::integer = ${axnInstanceId}
+    order by ${job.state} = 'QUEUED', ${job.jobId} limit 1`)
+  return rows[0] ?? null
 }
 
 /** Generates the missing files of a closed year, and stores all of them in one transaction. */

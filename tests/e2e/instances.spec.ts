@@ -122,7 +122,7 @@ test('a new year cannot be created until the pending one is active', async ({ vi
 test('missing files are offered to be created only if there are any', async ({ visit }) => {
   const page = await visit('admin')
   let fileNames: string[] = []
-  await page.route('**/files/missing', route => route.fulfill({ json: { isBeingMade: false, fileNames } }))
+  await page.route('**/files/missing', route => route.fulfill({ json: { inProgress: null, fileNames } }))
   await open(page, `${list}/24`)
   const create = button(page, 'Create the missing files')
   await expect(page.getByText('Add a file or a correction')).toBeVisible()

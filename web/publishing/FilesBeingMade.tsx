@@ -1,23 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { getMissingFilesEndpoint, listStoredFilesEndpoint } from '#domain/publishing/archive.ts'
+import {
+  describeFilesInProgress,
+  getMissingFilesEndpoint,
+  listStoredFilesEndpoint,
+} from '#domain/publishing/archive.ts'
 import { queryClient, getQueryKey, getQueryOptions } from '#platform/client/queries.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 
 const lookEveryMs = 5000
 
-/** Says that files of a closed year are being generated, until they are stored. */
+/** Says how many files of a closed year have been generated, until they are stored. */
 export function FilesBeingMade({ instanceId }: { instanceId: number }) {
   const { data } = useQuery({
     ...getQueryOptions(getMissingFilesEndpoint, { params: { instanceId } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.isBeingMade ? lookEveryMs : false),
+    refetchInterval: ({ state }) => (state.data?.inProgress ? lookEveryMs : false),
   })
   useRefreshedFiles(data?.fileNames.length)
-  if (!data?.isBeingMade || data.fileNames.length === 0) return null
+  if (!data?.inProgress || data.fileNames.length === 0) return null
+  const { done, total } = data.inProgress
   return (
     <Notice kind="info">
-      {`In progress: ${data.fileNames.join(', ')}. Files appear here when they are ready.`}
+      <p>{`Files of this year are being generated. ${describeFilesInProgress(data.inProgress)}`}</p>
+      <progress
+        aria-label="Files that are ready"
+        {...(total === null ? {} : { value: done, max: Math.max(1, total) })}
+      />
     </Notice>
   )
 }

@@ -17,7 +17,7 @@ import { readUploadedFile } from '#platform/http/uploads.ts'
 import { askForJob, getJob } from '#platform/jobs/jobs.queries.ts'
 import { readStoredBytes } from '#platform/storage/storage.ts'
 import type { Api } from '../../api.ts'
-import { archiveYearJob, isArchiving, listMissingFiles } from '../../years/archiveYear.ts'
+import { archiveYearJob, findArchiving, listMissingFiles } from '../../years/archiveYear.ts'
 import { makeStorageKey } from '../../years/freezeYear.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 import {
@@ -89,7 +89,7 @@ export function archiveRoutes(api: Api): void {
     const canBeMade = await hasContent(db, instanceId)
     const missing = canBeMade ? await listMissingFiles(db, { axnInstanceId: instanceId, books: true }) : []
     return {
-      isBeingMade: await isArchiving(db, instanceId),
+      inProgress: await findArchiving(db, instanceId),
       fileNames: missing.flatMap(each => each.formats.map(format => each.fileName(instanceId, format))),
     }
   })

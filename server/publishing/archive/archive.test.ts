@@ -301,14 +301,18 @@ describe('a historical year without files', () => {
       })
     expect((await report('pdf')).json<{ message: string }>().message).toContain('is not in the archive')
     await alice.put<Job>('/axninstances/25/freeze')
-    expect((await alice.get('/axninstances/25/files/missing')).body).toMatchObject({ isBeingMade: true })
+    expect((await alice.get('/axninstances/25/files/missing')).body).toMatchObject({
+      inProgress: { done: 0, total: null },
+    })
     const early = await report('pdf')
     expect(early.statusCode).toBe(503)
     expect(early.headers['retry-after']).toBe('60')
-    expect(early.json<{ message: string }>().message).toContain('is still being generated')
+    expect(early.json<{ message: string }>().message).toContain(
+      'is still being generated. The files are waiting to be generated. Try again in a minute.',
+    )
     await service.idle()
     expect((await frank.get('/axninstances/25/files/missing')).body).toEqual({
-      isBeingMade: false,
+      inProgress: null,
       fileNames: [],
     })
     await service.write(db =>

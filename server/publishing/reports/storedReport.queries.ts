@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { problem } from '#domain/problems.ts'
+import { describeFilesInProgress } from '#domain/publishing/archive.ts'
 import {
   formatFileName,
   reportTitles,
@@ -10,7 +11,7 @@ import {
 import type { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { storedFile } from '../../database/schema/storedFiles.ts'
-import { isArchiving } from '../../years/archiveYear.ts'
+import { findArchiving } from '../../years/archiveYear.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 
 interface StoredReportRequest {
@@ -52,13 +53,14 @@ export async function findStoredReport(
 
 /** `overloaded` while a file of a closed year is being generated; otherwise `notFound`, with who can generate it. */
 export async function explainMissing(db: Db, axnInstanceId: number, fileName: string): Promise<Problem> {
-  if (!(await isArchiving(db, axnInstanceId))) {
+  const inProgress = await findArchiving(db, axnInstanceId)
+  if (!inProgress) {
     return problem('notFound', {
       message: `${fileName} is not in the archive. An administrator can generate missing files on the year’s page.`,
     })
   }
   return problem('overloaded', {
-    message: `${fileName} is still being generated. Try again in a minute.`,
+    message: `${fileName} is still being generated. ${describeFilesInProgress(inProgress)} Try again in a minute.`,
     retryAfterSeconds: 60,
   })
 }
