@@ -59,6 +59,7 @@ export const parts = {
         'server/browse/memory/coherence.test.ts',
         'server/databaseAway.test.ts',
         'server/nothingLeaks.test.ts',
+        'server/publishing/books/bookPdf.test.ts',
         'tests/spec/inputWords.test.ts',
       ],
     ),

@@ -9,13 +9,13 @@ import type { Database } from '#platform/database/connect.ts'
 import { connectServer } from '#platform/database/connectServer.ts'
 import { Client, openSecondServer, outcome, secret, useService, type Answer } from '#tests/app.ts'
 import { DatabaseLine } from '#tests/databaseLine.ts'
+import { isTorture } from '#tests/isTorture.ts'
 import { affiliate, makeAirportInstance, makeTenant, makeTerminal } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
 import { findAddress } from '#tests/postgres/template.ts'
 import { startSession, Tokens } from './people/session.ts'
 
 // Two servers on one database. The connection of the second can be cut.
-const isTorture = process.env['FACTBOOK_TORTURE'] === 'yes'
 const applicationName = 'second_server'
 const service = useService({ committed: true })
 let line: DatabaseLine

@@ -4,6 +4,7 @@ import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { filled, filledOnce, readCalls, textOf, type Known } from '#tests/everyRead.ts'
+import { isTorture } from '#tests/isTorture.ts'
 import {
   affiliate,
   makeAirportInstance,
@@ -174,7 +175,6 @@ const compared = 'QQA,QQZ,QQW'
 
 type Answers = Map<string, { status: number; text: string }>
 
-const isTorture = process.env['FACTBOOK_TORTURE'] === 'yes'
 /** Torture asks several times as much, possibly on a busy machine. */
 const timeout = isTorture ? 1_800_000 : 300_000
 

@@ -16,7 +16,7 @@ for (const look of looks)
     await expectAccessible(page)
   })
 
-test('a call is tried out in the name of the person who is signed in', async ({ visit }) => {
+test('@torture a call is tried out in the name of the person who is signed in', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/api/docs')
   await page.getByText('Get the signed-in user').first().click()

@@ -93,7 +93,7 @@ test('a colleague sees what is missing and marks it as not available; the review
   await expect(editor.getByText(/^Submit for review by December 15, 202\d$/)).toBeVisible()
 })
 
-test('an administrator revokes one of two links of the same name while the step is submitted', async ({
+test('@torture an administrator revokes one of two links of the same name while the step is submitted', async ({
   visit,
 }) => {
   const page = await visit('admin')

@@ -68,7 +68,7 @@ test('@torture a name of 255 letters in a line of text breaks at the edge of the
   }
 })
 
-test('a name of 255 letters among compared airports stays within the page', async ({ visit }) => {
+test('@torture a name of 255 letters among compared airports stays within the page', async ({ visit }) => {
   const page = await visit('subscriber')
   for (const width of [1366, 360]) {
     await page.setViewportSize({ width, height: 768 })
@@ -110,7 +110,9 @@ test('@torture a word of 200 letters widens no step of the wizard', async ({ vis
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
 })
 
-test('on a phone, long names of terminals wrap beside their signs and within the page', async ({ visit }) => {
+test('@torture on a phone, long names of terminals wrap beside their signs and within the page', async ({
+  visit,
+}) => {
   const page = await visit('admin')
   await page.setViewportSize({ width: 360, height: 768 })
   await page.goto('/wizard/airports/1/steps/terminals/1?instance=26')
@@ -133,7 +135,7 @@ test('on a phone, long names of terminals wrap beside their signs and within the
   expect((sign?.x ?? 360) + (sign?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0)
 })
 
-test('a long name of a terminal widens neither the filters of the tenant table nor runs into the next column', async ({
+test('@torture a long name of a terminal widens neither the filters of the tenant table nor runs into the next column', async ({
   visit,
 }) => {
   const page = await visit('admin')
@@ -154,7 +156,7 @@ test('a long name of a terminal widens neither the filters of the tenant table n
   ).toBeLessThanOrEqual(0)
 })
 
-test('on a phone, an email in the wizard breaks before a separator', async ({ visit }) => {
+test('@torture on a phone, an email in the wizard breaks before a separator', async ({ visit }) => {
   const page = await visit('admin')
   await page.setViewportSize({ width: 360, height: 768 })
   await page.goto('/wizard/airports/1/steps/contacts?instance=26')

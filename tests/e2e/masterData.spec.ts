@@ -61,7 +61,7 @@ test('a product type is added, offered by a tenant type, renamed, removed from i
   await expect(page.getByText('Nothing found')).toBeVisible()
 })
 
-test('an airline leads to merging it into another', async ({ visit }) => {
+test('@torture an airline leads to merging it into another', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto('/admin/manage/lookups/airlines?keyword=delta')
   await page.getByRole('link', { name: 'Merge Delta Air Lines' }).click()
@@ -69,7 +69,9 @@ test('an airline leads to merging it into another', async ({ visit }) => {
   await expect(page.getByRole('combobox', { name: 'Merge this airline' })).toHaveValue('Delta Air Lines')
 })
 
-test('an entry in use stays, shows where it is used, and can be made inactive', async ({ visit }) => {
+test('@torture an entry in use stays, shows where it is used, and can be made inactive', async ({
+  visit,
+}) => {
   const page = await visit('admin')
   await page.goto('/admin/manage/product-types?keyword=luxury')
   await expect(rowOf(page, 'Luxury Boutique')).toContainText(/[\d,]+ tenants/)
@@ -84,7 +86,7 @@ test('an entry in use stays, shows where it is used, and can be made inactive', 
   )
 })
 
-test('an entry that has come into use since the list was read says so instead of being deleted', async ({
+test('@torture an entry that has come into use since the list was read says so instead of being deleted', async ({
   visit,
 }) => {
   const page = await visit('admin')

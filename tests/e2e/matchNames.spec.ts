@@ -3,7 +3,7 @@ import { paste } from './steps.ts'
 import { openTenants, tenantsOf } from './tenantsStep.ts'
 import { expectAccessible, test } from './visit.ts'
 
-test('2,000 unknown names are offered in groups, by keyboard, in a dialog that opens quickly', async ({
+test('@torture 2,000 unknown names are offered in groups, by keyboard, in a dialog that opens quickly', async ({
   visit,
 }) => {
   const { page, airportId } = await openTenants(visit, 'BOI', { place: '/table' })

@@ -97,7 +97,7 @@ test.describe('a session that ends while typing', () => {
     await expect(page.getByRole('button', { name: 'Restore my changes' })).toHaveCount(0)
   })
 
-  test('is reported once, even for a read in the background', async ({ visit }) => {
+  test('@torture is reported once, even for a read in the background', async ({ visit }) => {
     const page = await visit('airportsub', { ownSession: true })
     await typeInfo(page, 'JAX', '72')
     await endSession(page)
@@ -111,7 +111,7 @@ test.describe('a session that ends while typing', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('covers the page when it expires, whatever key is pressed', async ({ visit }) => {
+  test('@torture covers the page when it expires, whatever key is pressed', async ({ visit }) => {
     const page = await visit('airportsub', { ownSession: true })
     await page.clock.install()
     await typeInfo(page, 'JAX', '74')
@@ -210,7 +210,9 @@ test.describe('the server is away for a minute', () => {
     await expect(dwell(page)).toHaveValue('83')
   })
 
-  test('retrying can be stopped; the draft remains after a reload and in a new tab', async ({ visit }) => {
+  test('@torture retrying can be stopped; the draft remains after a reload and in a new tab', async ({
+    visit,
+  }) => {
     const page = await visit('admin')
     await typeInfo(page, 'MEM', '84')
     await page.route('**/api/v1/**', route => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
@@ -259,7 +261,7 @@ test.describe('the server is away for a minute', () => {
     await expect(page.getByRole('button', { name: 'Restore my changes' })).toHaveCount(0)
   })
 
-  test('additions are retried automatically, and added once', async ({ visit }) => {
+  test('@torture additions are retried automatically, and added once', async ({ visit }) => {
     const page = await visit('admin')
     // A second attempt finds what the first one added.
     const plan = `A second food court behind security ${test.info().retry}`
@@ -297,7 +299,7 @@ test.describe('the server is away for a minute', () => {
   })
 })
 
-test('errors and unsaved changes in a table of terminals name the terminal', async ({ visit }) => {
+test('@torture errors and unsaved changes in a table of terminals name the terminal', async ({ visit }) => {
   const page = await visit('airport')
   await page.goto(await stepOf(page, 'BOI', 'terminals'))
   const terminals = (await columnNames(page)).slice(0, 2)

@@ -77,7 +77,7 @@ test("on a phone, an administrator's reports begin on the first screen", async (
   await expect.poll(bottom).toBeLessThan(700)
 })
 
-test('on a phone, every button of a step shows words or a sign', async ({ visit }) => {
+test('@torture on a phone, every button of a step shows words or a sign', async ({ visit }) => {
   const { page } = await openStep(visit, null, 'info', { person: 'admin', width: 'a phone' })
   await expect(page.getByRole('button', { name: 'More' })).toBeVisible()
   const blank = await page.evaluate<string[]>(`[...document.querySelectorAll('button')].flatMap(each => {
@@ -87,7 +87,7 @@ test('on a phone, every button of a step shows words or a sign', async ({ visit 
   expect(blank).toEqual([])
 })
 
-test("on a phone, the button of the steps is whole while a step's name is scrolled away", async ({
+test("@torture on a phone, the button of the steps is whole while a step's name is scrolled away", async ({
   visit,
 }) => {
   const { page } = await openStep(visit, null, 'info', { person: 'admin', width: 'a phone' })
@@ -97,7 +97,7 @@ test("on a phone, the button of the steps is whole while a step's name is scroll
   await expect(button).toBeInViewport({ ratio: 1 })
 })
 
-test('on a phone, a status fits one line, and the menu of the steps closes on a tap elsewhere and on Escape', async ({
+test('@torture on a phone, a status fits one line, and the menu of the steps closes on a tap elsewhere and on Escape', async ({
   visit,
 }) => {
   // A long name and a number of three digits.
@@ -119,7 +119,9 @@ test('on a phone, a status fits one line, and the menu of the steps closes on a 
   await expect(button).toBeFocused()
 })
 
-test('on a phone, the headings, names, and statuses of the ACDBE table are not cut', async ({ visit }) => {
+test('@torture on a phone, the headings, names, and statuses of the ACDBE table are not cut', async ({
+  visit,
+}) => {
   const page = await visit('admin', { width: 'a phone' })
   await page.goto('/admin/manage/instances/26/acdbe')
   await page.getByLabel('Find an airport').fill('AUS')
@@ -136,7 +138,7 @@ test('on a phone, the headings, names, and statuses of the ACDBE table are not c
   expect(Math.max(...cut)).toBeLessThan(3)
 })
 
-test('a class of airports stays on one line in their list', async ({ visit }) => {
+test('@torture a class of airports stays on one line in their list', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto('/airports')
@@ -147,7 +149,7 @@ test('a class of airports stays on one line in their list', async ({ visit }) =>
 })
 
 for (const path of ['/calculator', '/benchmarks'])
-  test(`the files of ${path} are next to their subject`, async ({ visit }) => {
+  test(`@torture the files of ${path} are next to their subject`, async ({ visit }) => {
     const page = await visit('subscriber')
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.goto(path)
@@ -160,7 +162,7 @@ for (const path of ['/calculator', '/benchmarks'])
     await expect.poll(async () => Math.abs((await middleOf(files)) - (await middleOf(note)))).toBeLessThan(8)
   })
 
-test('on a phone, the mark of a partial sum is next to its digits', async ({ visit }) => {
+test('@torture on a phone, the mark of a partial sum is next to its digits', async ({ visit }) => {
   const page = await visit('subscriber', { width: 'a phone' })
   await page.setViewportSize({ width: 360, height })
   await page.goto('/')
@@ -200,7 +202,7 @@ test('on a phone, a profile opens on its figures, with its views on one line', a
   await expect.poll(async () => (await topOf('Profile')) - (await topOf('Compare'))).toBe(0)
 })
 
-test('on a phone, the help of a choice is beside it', async ({ visit }) => {
+test('@torture on a phone, the help of a choice is beside it', async ({ visit }) => {
   const page = await visit('subscriber', { width: 'a phone' })
   await page.goto(`/airports/${await airportId(page, 'DEN')}/trends`)
   const choice = page.getByRole('combobox', { name: 'Figure' })
@@ -212,7 +214,7 @@ test('on a phone, the help of a choice is beside it', async ({ visit }) => {
   await expect.poll(async () => Math.abs((await topOf(help)) - (await topOf(choice)))).toBeLessThan(20)
 })
 
-test('on a phone, the values of a card begin together', async ({ visit }) => {
+test('@torture on a phone, the values of a card begin together', async ({ visit }) => {
   const page = await visit('subscriber', { width: 'a phone' })
   await page.goto('/companies')
   const card = page.getByRole('main').locator('tbody tr').first()
@@ -228,7 +230,7 @@ test('on a phone, the values of a card begin together', async ({ visit }) => {
 })
 
 for (const path of ['/contacts/company', '/airports?instance=25', '/tenants'])
-  test(`on a small desktop screen or a tablet, ${path} breaks no word`, async ({ visit }) => {
+  test(`@torture on a small desktop screen or a tablet, ${path} breaks no word`, async ({ visit }) => {
     const page = await visit('subscriber')
     for (const width of [1366, 900]) {
       await page.setViewportSize({ width, height: 768 })
@@ -256,7 +258,7 @@ const findBrokenWords = (page: Page): Promise<string[]> =>
     })`,
   )
 
-test('proposals list similar names one below the other, with boxes that are large enough', async ({
+test('@torture proposals list similar names one below the other, with boxes that are large enough', async ({
   visit,
 }) => {
   const page = await visit('admin')

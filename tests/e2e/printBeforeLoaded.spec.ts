@@ -139,7 +139,9 @@ const screens = {
 }
 
 for (const [person, addresses] of Object.entries(screens)) {
-  test(`every page of ${person} that is printed before its answers arrive says so`, async ({ visit }) => {
+  test(`@torture every page of ${person} that is printed before its answers arrive says so`, async ({
+    visit,
+  }) => {
     const page = await visit(person)
     const id = person === 'airport' ? 0 : await airportId(page, 'DEN')
     await page.goto('/about')

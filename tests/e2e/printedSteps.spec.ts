@@ -135,7 +135,7 @@ test('a printed screen has no blank page, no navigation, no heading of buttons, 
   }
 })
 
-test('a printed form has all of a text that is longer than its input', async ({ visit }) => {
+test('@torture a printed form has all of a text that is longer than its input', async ({ visit }) => {
   const page = await visit('admin')
   const { airportId } = await findBusyAirport(page)
   await page.goto(`/wizard/airports/${airportId}/steps/contacts?instance=26`)
@@ -155,7 +155,7 @@ test('a printed form has all of a text that is longer than its input', async ({ 
   expect(text).toContain('ManagementResponsibility')
 })
 
-test('in a printed table, no status or note is larger than its row', async ({ visit }) => {
+test('@torture in a printed table, no status or note is larger than its row', async ({ visit }) => {
   const page = await visit('admin')
   for (const [address, status] of [
     [`/wizard/airports/${await airportId(page, 'GEG')}/steps/review?instance=26`, 'Complete'],

@@ -46,7 +46,7 @@ test('rates and car rental are entered by keyboard alone, and the spaces add up 
   expect(parkingRates.map(each => each.parkingRateAmount).slice(0, 2)).toEqual([3.5, 24])
 })
 
-test('using the sum of the sites moves the focus to its input', async ({ visit }) => {
+test('@torture using the sum of the sites moves the focus to its input', async ({ visit }) => {
   const { page } = await openStep(visit, null, 'rental-parking', { person: 'admin' })
   await fillCell(page, 'On-Site', 'Total Revenue', '1000')
   await fillCell(page, 'Off-Site', 'Total Revenue', '500')
@@ -92,7 +92,7 @@ test('a Canadian airport can enter Canadian dollars, which are stored as US doll
   ])
 })
 
-test('an amount in US dollars below one in Canadian dollars is not cut', async ({ visit }) => {
+test('@torture an amount in US dollars below one in Canadian dollars is not cut', async ({ visit }) => {
   const { page } = await openStep(visit, null, 'rental-parking', { person: 'admin' })
   await page.setViewportSize({ width: 1366, height: 768 })
   await fillCell(page, 'On-Site', 'Total Revenue', 'C$6,650,000')
@@ -104,7 +104,7 @@ test('an amount in US dollars below one in Canadian dollars is not cut', async (
   expect(await cut()).toBeLessThan(0)
 })
 
-test('the amount in US dollars below an input appears above the save bar', async ({ visit }) => {
+test('@torture the amount in US dollars below an input appears above the save bar', async ({ visit }) => {
   const { page } = await openStep(visit, 'YQT', 'rental-parking', { person: 'admin' })
   const input = page.getByRole('textbox', { name: /^Car Rental, Total Revenue/ })
   await input.focus()

@@ -61,7 +61,7 @@ test('a sign-in whose cookie the browser blocks says what to allow', async ({ vi
   await expect(page.getByLabel(/^Username or email/)).toHaveValue('subscriber')
 })
 
-test('browsers fill in the visitor’s own name only on the own profile', async ({ visit }) => {
+test('@torture browsers fill in the visitor’s own name only on the own profile', async ({ visit }) => {
   const page = await visit('admin')
   const tokens = () =>
     page.locator('main input[autocomplete]:not([autocomplete="off"])').evaluateAll(all => all.length)
@@ -72,7 +72,7 @@ test('browsers fill in the visitor’s own name only on the own profile', async 
   expect(await tokens()).toBe(0)
 })
 
-test('in a low window, bars scroll away with the page', async ({ visit }) => {
+test('@torture in a low window, bars scroll away with the page', async ({ visit }) => {
   const { page } = await openTenants(visit, 'GRR', { place: '/table', person: 'admin' })
   for (const size of [
     { width: 342, height: 192 },
@@ -115,7 +115,7 @@ for (const size of [
   { width: 342, height: 192 },
   { width: 683, height: 384 },
 ])
-  test(`in a window of ${size.width} × ${size.height}, a message is in sight and covers nothing in use`, async ({
+  test(`@torture in a window of ${size.width} × ${size.height}, a message is in sight and covers nothing in use`, async ({
     visit,
   }) => {
     const reader = await visit('subscriber')

@@ -26,7 +26,9 @@ async function removeAll(page: Page, names: readonly string[]): Promise<void> {
 
 const names = ['Quickgone Aster', 'Quickgone Borage', 'Quickgone Chive']
 
-test('expansion plans that are deleted quickly over a slow connection are all deleted', async ({ visit }) => {
+test('@torture expansion plans that are deleted quickly over a slow connection are all deleted', async ({
+  visit,
+}) => {
   const { page, airportId } = await openStep(visit, 'GEG', 'expansion')
   const path = `/api/v1/airports/${airportId}/instance/27/expansion`
   for (const expansionPlannedText of names) {
@@ -97,7 +99,7 @@ test('the offer to undo a deletion undoes that one, even if the user has acted e
   await expect(page.getByRole('row', { name: 'Zinnia' }).first()).toBeVisible()
 })
 
-test('the offer to undo is for the latest action, even if the server answers about an earlier one after it', async ({
+test('@torture the offer to undo is for the latest action, even if the server answers about an earlier one after it', async ({
   visit,
 }) => {
   const { page, airportId } = await openStep(visit, 'RNO', 'info', { instanceId: 26 })
@@ -145,7 +147,9 @@ test('the offer to undo is for the latest action, even if the server answers abo
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a profile has a heading while it loads, and its own name takes the focus', async ({ visit }) => {
+test('@torture a profile has a heading while it loads, and its own name takes the focus', async ({
+  visit,
+}) => {
   for (const [list, profile, provisional] of [
     ['/airports', '**/airports/*/instance/*/profile', 'Airport'],
     ['/companies', '**/companies/*/instance/*/profile', 'Company'],

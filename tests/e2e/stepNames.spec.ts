@@ -63,7 +63,7 @@ test('each step shows its number, short name, and state, and with the focus also
   }
 })
 
-test('no step that is read-only or in review says that it is edited', async ({ visit }) => {
+test('@torture no step that is read-only or in review says that it is edited', async ({ visit }) => {
   for (const person of ['airport', 'admin'] as const) {
     const page = await visit(person)
     const [[id] = []] = await askDemo(`select airport_id from airport where iata_code = 'GEG'`)
@@ -76,7 +76,7 @@ test('no step that is read-only or in review says that it is edited', async ({ v
   }
 })
 
-test('a terminal named Terminal is not called Terminal Terminal', async ({ visit }) => {
+test('@torture a terminal named Terminal is not called Terminal Terminal', async ({ visit }) => {
   const [[id, terminalId, iataCode] = []] = await askDemo(`
     select airport_id, terminal_id, iata_code from airport_terminal join terminal using (terminal_id, airport_id)
       join airport using (airport_id) join airport_instance using (airport_id, axn_instance_id)

@@ -142,7 +142,7 @@ test('similar names and a new one are taken only on purpose', async ({ visit }) 
   await expect(input).toHaveValue('Cofee & Tea')
 })
 
-test('on a phone, a choice is tapped, and the list stays in the window', async ({ visit }) => {
+test('@torture on a phone, a choice is tapped, and the list stays in the window', async ({ visit }) => {
   for (const scheme of schemes) {
     const { page } = await openTenants(visit, 'GEG', { place: '/table', scheme, width: 'a phone' })
     await toNewRow(page, 3)
@@ -159,7 +159,7 @@ test('on a phone, a choice is tapped, and the list stays in the window', async (
   }
 })
 
-test('a cell says which of its letters the book cannot print', async ({ visit }) => {
+test('@torture a cell says which of its letters the book cannot print', async ({ visit }) => {
   const { page } = await openTenants(visit, 'GEG', { place: '/table' })
   const note = 'The printed book cannot show 中. It prints'
   await toNewRow(page, 0)

@@ -159,7 +159,7 @@ test.describe('carried over from last year', () => {
   })
 })
 
-test('a list that is read slowly does not move the buttons of the others', async ({ visit }) => {
+test('@torture a list that is read slowly does not move the buttons of the others', async ({ visit }) => {
   const { page } = await openTenants(visit, 'RNO')
   const slow = Promise.withResolvers<void>()
   await page.route('**/type/FOODBEVERAGE*', async route => {
@@ -240,7 +240,7 @@ test('@torture an address with an unknown tenant is reported, with a link to add
   await expect(page.getByRole('group', { name: 'Add a Tenant' })).toBeVisible()
 })
 
-test('Enter pressed before the choices have arrived takes the exact one when it arrives', async ({
+test('@torture Enter pressed before the choices have arrived takes the exact one when it arrives', async ({
   visit,
 }) => {
   const { page, airportId } = await openTenants(visit, 'RNO')
@@ -341,7 +341,9 @@ test('@torture long names and markup fit a phone', async ({ visit }) => {
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
 })
 
-test('on a tablet, the names of tenants have enough room, and their table scrolls', async ({ visit }) => {
+test('@torture on a tablet, the names of tenants have enough room, and their table scrolls', async ({
+  visit,
+}) => {
   const { page } = await openStep(visit, 'PWM', 'tenants', { person: 'admin' })
   for (const width of [768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 1000 })

@@ -83,7 +83,7 @@ test('a translated page answers each kind of question in Explore', async ({ visi
   await isFine()
 })
 
-test('a translated page changes its benchmarks and its estimate, and shows the newest text', async ({
+test('@torture a translated page changes its benchmarks and its estimate, and shows the newest text', async ({
   visit,
 }) => {
   const { page, isFine } = await translated(visit, 'subscriber')
@@ -108,7 +108,7 @@ test('a translated page changes its benchmarks and its estimate, and shows the n
   await chooseEach(page, 'Hub size', isFine)
 })
 
-test('a translated list is filtered, finds nothing, and shows all again', async ({ visit }) => {
+test('@torture a translated list is filtered, finds nothing, and shows all again', async ({ visit }) => {
   const { page, isFine } = await translated(visit, 'subscriber')
   for (const [path, of] of [
     ['/companies', 'companies'],
@@ -147,7 +147,7 @@ test('a translated step offers the sum of its parts', async ({ visit }) => {
   expect(errors).toEqual([])
 })
 
-test('a translated table of tenants asks how pasted dates are read', async ({ visit }) => {
+test('@torture a translated table of tenants asks how pasted dates are read', async ({ visit }) => {
   const { page } = await openTenants(visit, 'GRR', { place: '/table', person: 'admin' })
   await translatePage(page)
   const errors = collectErrors(page)
@@ -167,7 +167,7 @@ test('a translated table of tenants asks how pasted dates are read', async ({ vi
   expect(errors).toEqual([])
 })
 
-test('every main screen opens translated, from the server and from the menu', async ({ visit }) => {
+test('@torture every main screen opens translated, from the server and from the menu', async ({ visit }) => {
   for (const [person, paths] of [
     ['subscriber', reading],
     ['admin', working],

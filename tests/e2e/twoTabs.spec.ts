@@ -73,7 +73,7 @@ test('a tab that saves or resets keeps what another has typed', async ({ visit }
   await expect(offers(first)).toHaveCount(0)
 })
 
-test('a draft whose figures have been saved in another tab is forgotten', async ({ visit }) => {
+test('@torture a draft whose figures have been saved in another tab is forgotten', async ({ visit }) => {
   const first = await openInformation(visit, 'CVG')
   const second = await openTab(first)
   await dwell(first).fill('69')
@@ -100,7 +100,7 @@ test('signing out in one tab leaves the draft of another', async ({ visit }) => 
   await kept(page, '66')
 })
 
-test('the draft of a year that has been closed can be read but not restored', async ({ visit }) => {
+test('@torture the draft of a year that has been closed can be read but not restored', async ({ visit }) => {
   const page = await openInformation(visit, 'CLE')
   await dwell(page).fill('67')
   await kept(page, '67')
@@ -156,7 +156,7 @@ async function addTenant(page: Page, ...cells: string[]): Promise<void> {
   await paste(page, cells.join('\t'))
 }
 
-test('new tenants typed into two tabs of the table do not replace each other', async ({ visit }) => {
+test('@torture new tenants typed into two tabs of the table do not replace each other', async ({ visit }) => {
   const { page: first } = await openTenants(visit, 'RNO', { person: 'admin', place: '/table' })
   const second = await openTab(first)
   await expect(grid(second)).toBeVisible()
@@ -175,7 +175,7 @@ test('new tenants typed into two tabs of the table do not replace each other', a
     await expect(grid(third).getByRole('rowheader', { name: `Two Tabs ${name}` })).toBeVisible()
 })
 
-test('the draft of a tenant that was just added is restored into its row', async ({ visit }) => {
+test('@torture the draft of a tenant that was just added is restored into its row', async ({ visit }) => {
   const { page, airportId } = await openTenants(visit, 'RSW', { person: 'admin', place: '/table' })
   const before = await tenantsOf(page, airportId)
   const [some] = before
@@ -213,7 +213,7 @@ test('the draft of a tenant that was just added is restored into its row', async
   expect(await tenantsOf(page, airportId)).toHaveLength(before.length + 1)
 })
 
-test('reasons typed into two tabs do not replace each other, and what was sent is forgotten', async ({
+test('@torture reasons typed into two tabs do not replace each other, and what was sent is forgotten', async ({
   visit,
 }) => {
   const first = await visit('admin')

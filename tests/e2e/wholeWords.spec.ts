@@ -27,7 +27,7 @@ const lists = [
 ]
 
 for (const { person, address } of lists) {
-  test(`on a tablet, no word of a name is divided: ${address}`, async ({ visit }) => {
+  test(`@torture on a tablet, no word of a name is divided: ${address}`, async ({ visit }) => {
     const page = await visit(person)
     for (const width of [768, 900, 1024]) {
       await page.setViewportSize({ width, height: 768 })
@@ -42,7 +42,7 @@ for (const { person, address } of lists) {
 }
 
 for (const address of ['/explore', '/reports?report=ratioReport']) {
-  test(`on a phone, a name with a slash breaks after it: ${address}`, async ({ visit }) => {
+  test(`@torture on a phone, a name with a slash breaks after it: ${address}`, async ({ visit }) => {
     const page = await visit('subscriber')
     await page.setViewportSize({ width: 360, height: 768 })
     await page.goto(address)
@@ -81,7 +81,9 @@ test('a long role takes two lines in the list of users, so that its email takes 
   expect(await countLines(row.locator('td[data-label="Email"] span').first())).toBe(1)
 })
 
-test('on a tablet, the actions of a user stay whole and begin below one another', async ({ visit }) => {
+test('@torture on a tablet, the actions of a user stay whole and begin below one another', async ({
+  visit,
+}) => {
   const page = await visit('admin')
   await page.setViewportSize({ width: 900, height: 768 })
   await page.goto('/admin/manage/users')
@@ -92,7 +94,7 @@ test('on a tablet, the actions of a user stay whole and begin below one another'
   expect(await countLines(reset)).toBe(1)
 })
 
-test('on a phone, the label of actions is beside the first of them', async ({ visit }) => {
+test('@torture on a phone, the label of actions is beside the first of them', async ({ visit }) => {
   const page = await visit('admin')
   await page.setViewportSize({ width: 360, height: 768 })
   await page.goto('/admin/manage/users')
@@ -108,7 +110,9 @@ const nameAtLength = (element: PageElement) => {
   if (element.firstChild) element.firstChild.textContent = 'W'.repeat(255)
 }
 
-test('a long name of an airline stays in its chip, beside the button that removes it', async ({ visit }) => {
+test('@torture a long name of an airline stays in its chip, beside the button that removes it', async ({
+  visit,
+}) => {
   const page = await visit('admin')
   for (const width of [1366, 360]) {
     await page.setViewportSize({ width, height: 768 })
@@ -127,7 +131,7 @@ test('a long name of an airline stays in its chip, beside the button that remove
   }
 })
 
-test('a long name in a choice of pages breaks within the page', async ({ visit }) => {
+test('@torture a long name in a choice of pages breaks within the page', async ({ visit }) => {
   const page = await visit('subscriber')
   for (const width of [1366, 360]) {
     await page.setViewportSize({ width, height: 768 })
@@ -147,7 +151,7 @@ test('a long name in a choice of pages breaks within the page', async ({ visit }
   }
 })
 
-test('a fax number takes one line in the printed list of contacts', async ({ visit }) => {
+test('@torture a fax number takes one line in the printed list of contacts', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.emulateMedia({ media: 'print' })
   // The line of Letter paper between the margins.

@@ -37,7 +37,7 @@ it('runs without a database only the tests that open none', () => {
 
 it('runs every test that is longer in `npm run torture` there', () => {
   const tests = found(['{platform,domain,server,web,cli}/**/*.test.{ts,tsx}', 'tests/spec/*.test.ts'])
-  const longer = tests.filter(path => readFileSync(path, 'utf8').includes('FACTBOOK_TORTURE'))
+  const longer = tests.filter(path => readFileSync(path, 'utf8').includes('isTorture'))
   const listed = readFileSync('scripts/parts.mjs', 'utf8').match(/[\w/]+\.test\.ts/g)
   expect(listed?.toSorted()).toEqual(longer.toSorted())
 })

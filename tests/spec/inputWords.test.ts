@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import type { ProblemDocument } from '#platform/contract/problemDocument.ts'
 import { minimumOf, type Schema } from '#platform/http/reference/exampleOf.ts'
+import { isTorture } from '#tests/isTorture.ts'
 import { useService } from '../app.ts'
 import { bodies } from '../bodies.ts'
 import { getBodySchema, listOperations, type Operation } from '../operations.ts'
@@ -11,8 +12,6 @@ import { getBodySchema, listOperations, type Operation } from '../operations.ts'
  * The answer is a success or a problem in our own words with a pointer, never the validator's text.
  */
 const service = useService()
-
-const isTorture = process.env['FACTBOOK_TORTURE'] === 'yes'
 
 /** Zod's own wording. */
 const raw =

@@ -19,6 +19,7 @@ import { writeBrandProfile, writeCompanyFigures } from '#tests/coherence/operato
 import { groupings, radarSorts, writeEvents, writeRadar, type RadarQuestion } from '#tests/coherence/radar.ts'
 import { Choices, makePart } from '#tests/coherence/random.ts'
 import { fillBook, openTransaction, steps, type OpenTransaction, type World } from '#tests/coherence/steps.ts'
+import { isTorture } from '#tests/isTorture.ts'
 import { makeBrand, makeTenant } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
 import { findAddress } from '#tests/postgres/template.ts'
@@ -27,7 +28,6 @@ import { freezeEdition } from '../../years/editions.ts'
 // Two servers on one database. Whichever of them a user writes to, each answers from memory exactly what a plain SQL
 // statement, written here, finds in the tables at that moment, byte for byte.
 
-const isTorture = process.env['FACTBOOK_TORTURE'] === 'yes'
 const runs = isTorture ? { numRuns: 20, steps: 100 } : { numRuns: 1, steps: 30 }
 /** Fixed in `npm test`, so that it fails only because of a code change; random in `npm run torture`. */
 const seed = Number(process.env['FACTBOOK_SEED'] ?? (isTorture ? Date.now() % 1_000_000 : 2_026))
