@@ -18,6 +18,12 @@ const benchmarkedFigures = [
   'salesAreaRatio',
   'rentAreaRatio',
 ] as const
+/** The figures that say how large an airport is, and its rank among its peers. */
+const sizeFigures = [
+  'enplaneTotal',
+  getScopedKey('grossSalesTotal', 'WITHDUTYFREE'),
+  getScopedKey('areaTotal', 'WITHDUTYFREE'),
+]
 export const maxPeers = 50
 
 const figure = z.number()
@@ -42,6 +48,8 @@ export const benchmarkedFigure = z.object({
   place: z.number().int().nullable(),
 })
 export type BenchmarkedFigure = z.infer<typeof benchmarkedFigure>
+const rankedSize = benchmarkedFigure.pick({ key: true, count: true, spread: true, place: true })
+export type RankedSize = z.infer<typeof rankedSize>
 
 export const airportBenchmarks = z.object({
   airport: airportPlace,
@@ -60,6 +68,8 @@ export const airportBenchmarks = z.object({
   /** The note on amounts converted from Canadian dollars; null if no airport is Canadian. */
   exchangeRate: z.string().nullable(),
   figures: z.array(benchmarkedFigure),
+  /** Enplanements, gross sales, and area, the last two including duty free. */
+  sizes: z.array(rankedSize),
 })
 export type AirportBenchmarks = z.infer<typeof airportBenchmarks>
 
@@ -113,6 +123,17 @@ export function computeBenchmarks(group: readonly Peer[], own: Peer | null): Ben
   )
 }
 const nothing = { value: null, partial: false }
+
+/** The size of an airport among a group. An airport's weight in the group is the figure itself. */
+export function computeSizes(group: readonly Peer[], own: Peer): RankedSize[] {
+  return sizeFigures.map(key => {
+    const peers = group.map(({ airportId, figures }) => {
+      const figure = figures[key] ?? nothing
+      return { airportId, ...figure, amount: figure.value }
+    })
+    return { key, ...computeBenchmark(peers, each => each.airportId === own.airportId) }
+  })
+}
 
 /** An airport's figure with its divisor. */
 export function describePeer({ airportId, figures }: Peer, key: string): PeerFigure {

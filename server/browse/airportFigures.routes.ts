@@ -3,6 +3,7 @@ import {
   downloadAirportBenchmarksEndpoint,
   getAirportBenchmarksEndpoint,
   computeBenchmarks,
+  computeSizes,
   type AirportBenchmarks,
 } from '#domain/browse/airportBenchmarks.ts'
 import { findFigureOrDefault } from '#domain/browse/airportFigures.ts'
@@ -133,5 +134,6 @@ async function getBenchmarks(
     unknown: codes.filter(code => !group.some(each => each.iataCode === code)),
     exchangeRate: describeConversion(group, instance),
     figures: computeBenchmarks(group, own),
+    sizes: computeSizes(group, own),
   }
 }

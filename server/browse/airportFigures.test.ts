@@ -282,6 +282,15 @@ describe('benchmarks', () => {
     })
   })
 
+  it('rank the size of the airport among the same airports', async () => {
+    const { body } = await benchmarks('QPB')
+    expect(body.sizes).toMatchObject([
+      { key: 'enplaneTotal', count: 5, place: 1, spread: { median: 1000 } },
+      { key: 'grossSalesTotal.WITHDUTYFREE', count: 5, place: 4, spread: { median: 18_000 } },
+      { key: 'areaTotal.WITHDUTYFREE', count: 5, place: 1, spread: { median: 40 } },
+    ])
+  })
+
   it('have no peers if the hub size is unknown and the reader chooses none', async () => {
     await service.write(async db => {
       const airportId = await makeBare(db, 'QPN')

@@ -9,6 +9,7 @@ import { glossary } from '#domain/browse/glossary.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { formatFigureWithUnit, type ReportedFigure } from '#platform/contract/figure.ts'
+import type { Format } from '#platform/contract/format.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
@@ -165,7 +166,7 @@ function AtAGlance({ profile }: { profile: AirportProfile }) {
             // Has its height before its figures arrive, so that nothing below moves.
             <span className={css.context}>
               <Development figureKey={key} trends={trends.data} />
-              <Rank figureKey={key} benchmarks={benchmarks.data} />
+              <Rank figureKey={key} format={field.format} benchmarks={benchmarks.data} />
             </span>
           )}
         </Figure>
@@ -183,11 +184,19 @@ function Development({ figureKey, trends }: { figureKey: string; trends: Airport
   return values.length < 2 ? null : <Sparkline values={values} />
 }
 
+interface RankProps {
+  figureKey: string
+  format: Format
+  benchmarks: AirportBenchmarks | undefined
+}
+
 /** `Rank 4 of 30 · median $12.10` */
-function Rank({ figureKey, benchmarks }: { figureKey: string; benchmarks: AirportBenchmarks | undefined }) {
-  const found = benchmarks?.figures.find(each => each.key === figureKey)
+function Rank({ figureKey, format, benchmarks }: RankProps) {
+  const found = [...(benchmarks?.figures ?? []), ...(benchmarks?.sizes ?? [])].find(
+    each => each.key === figureKey,
+  )
   if (!found?.spread || found.place === null) return null
-  const median = formatFigureWithUnit(found.spread.median, 'ratio')
+  const median = formatFigureWithUnit(found.spread.median, format)
   return (
     <small
       className={css.rank}
