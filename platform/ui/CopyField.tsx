@@ -5,7 +5,7 @@ import css from './CopyField.module.css'
 import control from './inputs.module.css'
 
 /** A text to copy, such as a secret that is shown once. */
-export function CopyField({ label, value }: CopyButtonProps) {
+export function CopyField({ label, value }: { label: string; value: string }) {
   return (
     <div className={css.field}>
       <input
@@ -23,14 +23,17 @@ export function CopyField({ label, value }: CopyButtonProps) {
 interface CopyButtonProps {
   /** The name of the text: 'Calendar link'. */
   label: string
-  value: string
+  /** A function is called on the click, for what the page does not know before, such as its address. */
+  value: string | (() => string)
+  /** The words on the button. */
+  children?: string
 }
 
-export function CopyButton({ label, value }: CopyButtonProps) {
+export function CopyButton({ label, value, children = 'Copy' }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(value)
+      await navigator.clipboard.writeText(typeof value === 'string' ? value : value())
       setCopied(true)
       notify.success(`${label} copied.`)
     } catch {
@@ -39,7 +42,7 @@ export function CopyButton({ label, value }: CopyButtonProps) {
   }
   return (
     <Button variant="default" onClick={() => void copy()}>
-      {copied ? 'Copied' : 'Copy'}
+      {copied ? 'Copied' : children}
     </Button>
   )
 }

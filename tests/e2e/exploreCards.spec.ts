@@ -57,7 +57,7 @@ test('@torture a bar of the chart and a circle of the map open the card of their
   }
   await page
     .getByRole('img', { name: /^Chart: Enplaning Passengers/ })
-    .locator('g')
+    .locator('[data-figure-address]')
     .first()
     .click()
   await opened()
@@ -71,7 +71,7 @@ test('@torture a bar of the chart and a circle of the map open the card of their
   await page.goto('/explore?rows=brands&show=locations&sort=locations,desc&view=chart')
   await page
     .getByRole('img', { name: /^Chart: Locations/ })
-    .locator('g')
+    .locator('[data-opens]')
     .first()
     .click()
   await expect(page.getByRole('dialog', { name: 'Locations' })).toContainText(

@@ -8,6 +8,7 @@ import { instanceId } from '../../years/instanceId.ts'
 import { reportedFigure } from '../airportFigure.ts'
 import { exploreKindNames } from './exploreKinds.ts'
 import { exploreSummaries, longestPart, readQuestion } from './exploreQuestion.ts'
+import { spreadFields } from './exploreRow.ts'
 
 /** For charts, maps, and print, which show all rows. */
 export const mostExploredRows = 1000
@@ -61,6 +62,9 @@ const row = z.object({
   /** In column order. Null if a year has no record or the years cannot be compared. */
   cells: z.array(cell),
   place: z.object({ latitudeText: z.string().nullable(), longitudeText: z.string().nullable() }).nullable(),
+  /** The classes of a row of one airport. Null for others. */
+  hubSize: z.string().nullable(),
+  region: z.string().nullable(),
 })
 export type ExploredRow = z.infer<typeof row>
 export type ExploredCell = z.infer<typeof cell>
@@ -75,12 +79,27 @@ const column = z.object({
 })
 export type ExploredColumn = z.infer<typeof column>
 
+const columnSpread = z.object({
+  count: z.number().int(),
+  lower: z.number(),
+  median: z.number(),
+  upper: z.number(),
+})
+
+const spread = z.object({
+  by: z.enum(['all', ...spreadFields]),
+  value: z.string(),
+  columns: z.array(columnSpread.nullable()),
+})
+
 const exploredPage = paged(row).extend({
   axnInstanceName: z.string(),
   columns: z.array(column),
   /** The values of choices that are not declared, such as states, by field. */
   choices: z.record(z.string(), z.array(z.string())),
   sort: z.object({ key: z.string(), isDescending: z.boolean() }),
+  /** If requested, the quartiles of each column: of all rows, and of those of each hub class and region. */
+  spreads: z.array(spread),
   /** The omitted data and the reasons, one sentence each. */
   notes: z.array(z.string()),
 })
@@ -102,6 +121,10 @@ export const exploreEndpoint = endpoint('explore', {
       ...questionShape,
       page: z.coerce.number().int().min(0).max(1_000_000).default(0),
       size: z.coerce.number().int().min(1).max(mostExploredRows).default(50),
+      spreads: z
+        .enum(['none', 'classes'])
+        .default('none')
+        .describe('Whether to add the quartiles of each column, of all rows and by hub class and region.'),
     })
     .superRefine(check),
   reply: exploredPage,

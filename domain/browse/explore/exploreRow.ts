@@ -32,6 +32,10 @@ export function getValue({ values, owners }: ExploreRow, key: string): ExploreVa
   return owner && owners[owner][key.slice(owner.length + 1)]
 }
 
+/** The fields that divide the rows of a chart into classes. */
+export const spreadFields = ['hubSize', 'region'] as const
+export type SpreadField = (typeof spreadFields)[number]
+
 export interface ExploreLink {
   to: 'airport' | 'company' | 'brand'
   id: number

@@ -1,5 +1,6 @@
 import { findWrongPage } from '#platform/contract/listState.ts'
 import { pageSizes } from '#platform/contract/paging.ts'
+import { readChartChoice, writeChartChoice, type ChartChoice, type ChartSearch } from './chartChoice.ts'
 import { mostExploredRows } from './explore.ts'
 import { readQuestion, writeQuestion, type ExploreQuestion, type ExploreSearch } from './exploreQuestion.ts'
 
@@ -9,7 +10,7 @@ export type ExploreView = (typeof exploreViews)[number]
 export const defaultExploreSize = 50
 
 /** The state of Explore in the address, besides the question. */
-type ExploreAddress = ExploreSearch & Partial<Record<'view' | 'page' | 'size', string>>
+type ExploreAddress = ExploreSearch & ChartSearch & Partial<Record<'view' | 'page' | 'size', string>>
 
 export interface ExploreState {
   question: ExploreQuestion
@@ -18,6 +19,7 @@ export interface ExploreState {
   /** The question as spelled in the call. */
   search: ExploreSearch
   view: ExploreView
+  chart: ChartChoice
   /** Counts from one. */
   page: number
   size: number
@@ -29,19 +31,32 @@ export function readExploreState(
   isAdmin: boolean,
 ): ExploreState {
   const read = readQuestion(texts, isAdmin)
+  const { chart, wrong } = readChartChoice(texts)
   const at = page !== undefined && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
   return {
     ...read,
-    wrong: [...read.wrong, ...findWrongPage(page, at)],
+    wrong: [...read.wrong, ...wrong, ...findWrongPage(page, at)],
     search: writeQuestion(read.question),
     view: exploreViews.find(each => each === view) ?? 'table',
+    chart,
     page: at,
     size: pageSizes.find(each => String(each) === size) ?? defaultExploreSize,
   }
 }
 
+/** The lasting parts of an address, which can be saved: the question, and the chart if it is shown as one. */
+export const writeExploreAddress = ({
+  search,
+  view,
+  chart,
+}: Pick<ExploreState, 'search' | 'view' | 'chart'>): ExploreAddress => ({
+  ...search,
+  ...(view === 'chart' && { view, ...writeChartChoice(chart) }),
+})
+
 /** The answer's query parameters for a view: a page for the table, all rows for a chart or map. */
 export const getExploreQuery = ({ search, view, page, size }: ExploreState) => ({
   ...search,
   ...(view === 'table' ? { page: page - 1, size } : { page: 0, size: mostExploredRows }),
+  ...(view === 'chart' && { spreads: 'classes' }),
 })

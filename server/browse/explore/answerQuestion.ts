@@ -9,7 +9,7 @@ import {
   needsYearBefore,
   type ExploreQuestion,
 } from '#domain/browse/explore/exploreQuestion.ts'
-import type { ExploreRow } from '#domain/browse/explore/exploreRow.ts'
+import { spreadFields, type ExploreRow, type ExploreValue } from '#domain/browse/explore/exploreRow.ts'
 import type { RankedLine } from '#domain/browse/explore/orderLines.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { describeExchangeRate, hasAmounts } from '#domain/years/exchangeRate.ts'
@@ -83,9 +83,13 @@ function isConverted(lines: readonly RankedLine[], { airports }: ExploredYear): 
 }
 
 export const writeRow = (columns: readonly ExploreColumn[], line: RankedLine): ExploredRow => {
-  const { key, name, code, link, place } = line.row
-  return { key, name, code, link, rank: line.rank, place, cells: columns.map(column => column.of(line)) }
+  const { key, name, code, link, place, values } = line.row
+  const [hubSize = null, region = null] = spreadFields.map(field => asText(values[field]))
+  const cells = columns.map(column => column.of(line))
+  return { key, name, code, link, rank: line.rank, place, hubSize, region, cells }
 }
+
+const asText = (value: ExploreValue | undefined): string | null => (typeof value === 'string' ? value : null)
 
 const choicesOf = new WeakMap<readonly ExploreRow[], Record<string, string[]>>()
 

@@ -1,5 +1,6 @@
 import { downloadExploredEndpoint, exploreEndpoint, toQuestion } from '#domain/browse/explore/explore.ts'
 import { chooseSort } from '#domain/browse/explore/orderLines.ts'
+import { spreadClasses } from '#domain/browse/explore/spreadClasses.ts'
 import { problem } from '#domain/problems.ts'
 import { mostExportedRows } from '#platform/contract/listing.ts'
 import { createPage } from '#platform/contract/paging.ts'
@@ -22,6 +23,7 @@ export function exploreRoutes(api: Api): void {
       columns: columns.map(({ of: _of, ...column }) => column),
       choices,
       sort: chooseSort(columns, question),
+      spreads: query.spreads === 'none' ? [] : spreadClasses(question, answer),
       notes,
     }
   })

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { exploreSearchNames, readQuestion, writeQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import { readExploreState, writeExploreAddress } from '#domain/browse/explore/exploreState.ts'
 import { leaseFilters } from '#domain/browse/leaseRadar.ts'
 import {
   maxSaved,
@@ -77,10 +77,9 @@ function checkSearch(kind: 'question' | 'leases', search: Record<string, string>
     if (!read.success) throw refuse('This lease window does not exist.')
     return dropEmpty(read.data)
   }
-  const texts = Object.fromEntries(exploreSearchNames.map(name => [name, search[name]]))
-  const { question, wrong } = readQuestion(texts, true)
-  if (wrong.length > 0) throw refuse(wrong.join(' '))
-  return dropEmpty(writeQuestion(question))
+  const read = readExploreState(search, true)
+  if (read.wrong.length > 0) throw refuse(read.wrong.join(' '))
+  return dropEmpty(writeExploreAddress(read))
 }
 
 const dropEmpty = (search: object): Record<string, string> =>

@@ -89,10 +89,13 @@ describe('a saved item', () => {
       rows: 'brands',
       where: 'locations:2..',
     })
+    const chart = { show: 'enplaneTotal', view: 'chart', chart: 'slopes', mark: 'QZA', title: 'Growth' }
+    expect((await follow({ savedKind: 'question', search: { ...chart, page: '2' } })).search).toEqual(chart)
     const leases = await follow({ savedKind: 'leases', search: { tenantType: 'DUTYFREE' } })
     expect(leases.search).toEqual({ tenantType: 'DUTYFREE' })
     for (const wrong of [
       { savedKind: 'question', search: { rows: 'planets' } },
+      { savedKind: 'question', search: { view: 'chart', chart: 'pie' } },
       { savedKind: 'leases', search: { areaTotal: 'lots' } },
       { savedKind: 'brand' },
     ]) {

@@ -6,7 +6,7 @@ import { notify } from '#platform/ui/notify.ts'
 import { useSession } from '../../session.ts'
 import css from './Chart.module.css'
 
-interface ChartFrameProps {
+export interface ChartFrameProps {
   /** What the chart shows, as a sentence without its period. It becomes the title, above the name of the figure. */
   sentence?: string | undefined
   title: string

@@ -1,12 +1,12 @@
 import type { AirportFigure } from '#domain/browse/airportFigure.ts'
 import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
+import { placeLineNames } from '#domain/browse/charts/placeLabels.ts'
+import { formatPointValue, formatTick, computeTicks } from '#domain/browse/charts/ticks.ts'
 import { findBreak } from '#domain/browse/describeBreaks.ts'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { useWidth } from '#platform/ui/useWidth.ts'
 import { figureAttribute } from '../figures/figureAnchors.ts'
 import { ChartFrame } from './ChartFrame.tsx'
-import { placeLineNames } from './placeLabels.ts'
-import { formatPointValue, formatTick, computeTicks } from './ticks.ts'
 import css from './Chart.module.css'
 
 interface ChartSeries {

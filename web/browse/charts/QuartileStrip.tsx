@@ -1,11 +1,11 @@
 import type { AirportFigure } from '#domain/browse/airportFigure.ts'
 import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
 import type { Spread } from '#domain/browse/benchmark.ts'
+import { placeLabels } from '#domain/browse/charts/placeLabels.ts'
+import { computeNarrowTicks, formatTick } from '#domain/browse/charts/ticks.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { useWidth } from '#platform/ui/useWidth.ts'
 import { ChartFrame } from './ChartFrame.tsx'
-import { placeLabels } from './placeLabels.ts'
-import { computeNarrowTicks, formatTick } from './ticks.ts'
 import css from './Chart.module.css'
 
 interface StripProps {

@@ -1,88 +1,216 @@
 import { useContext } from 'react'
-import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
+import {
+  allPeers,
+  chartKinds,
+  longestTitle,
+  mostMarks,
+  type ChartKind,
+} from '#domain/browse/explore/chartChoice.ts'
 import { describeCell } from '#domain/browse/explore/describeCell.ts'
+import { chooseDrawn } from '#domain/browse/explore/drawnColumn.ts'
 import type { ExploredPage, ExploredRow } from '#domain/browse/explore/explore.ts'
+import { planChart, type ChartPlan, type NoChart } from '#domain/browse/explore/exploreChart.ts'
+import { hasFigures } from '#domain/browse/explore/exploreField.ts'
 import type { ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
-import { formatCount } from '#platform/contract/count.ts'
-import { formatFigure } from '#platform/contract/figure.ts'
+import { textField } from '#platform/contract/field.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
+import { CopyButton } from '#platform/ui/CopyField.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { type Bar, BarChart } from '../charts/BarChart.tsx'
+import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
+import { Icon } from '#platform/ui/Icon.tsx'
+import { useDebouncedText } from '#platform/ui/useDebouncedValue.ts'
+import { DrawnChart } from '../charts/DrawnChart.tsx'
 import { figureAttribute } from '../figures/figureAnchors.ts'
 import { OpenCell } from './CellLink.tsx'
-import { chooseDrawn, getDrawn, type DrawnColumn } from './drawnColumn.ts'
 import { describeTable } from './ExploreTable.tsx'
 import { nameCell } from './nameCell.ts'
+import type { ExploreState } from './useExploreState.ts'
+import control from '#platform/ui/inputs.module.css'
+import css from './Explore.module.css'
 
-const mostBars = 50
+interface ExploreChartProps {
+  state: ExploreState
+  question: ExploreQuestion
+  read: ExploredPage
+}
 
-/** The answer as bars in its order, each with its name and figure. */
-export default function ExploreChart({ question, read }: { question: ExploreQuestion; read: ExploredPage }) {
+/** The answer as a chart, with the choices that its address has. */
+export default function ExploreChart({ state, question, read }: ExploreChartProps) {
+  const { chart: choice, ask, redraw } = state
+  const open = useContext(OpenCell)
+  const plan = planChart(question, choice, read, (row, place) => nameData(row, place))
   const drawn = chooseDrawn(read)
-  const cardOf = useCellCards(question, read)
-  if (!drawn) return <EmptyState title="No figures to chart">Add a column with figures.</EmptyState>
-  const { column } = drawn
-  const rows = read.content.slice(0, mostBars)
+  const notes = [`${describeTable(question, read.axnInstanceName)}.`]
+  if (read.totalElements > read.content.length)
+    notes.push(`Only the first ${read.content.length} rows are part of the chart.`)
   return (
-    <BarChart
-      title={column.label}
-      unit={column.unit}
-      years={[read.axnInstanceName]}
-      note={[
-        `${describeTable(question, read.axnInstanceName)}.`,
-        read.totalElements > rows.length &&
-          `Showing the first ${rows.length} of ${formatCount(read.totalElements)} rows.`,
-        rows.some(row => getDrawn(row, drawn.place)?.partial) && 'Outlined bars are partial figures.',
-      ]
-        .filter(Boolean)
-        .join(' ')}
-      bars={rows.map(row => toBar(row, drawn, cardOf))}
-      label={`Chart: ${column.label} of ${rows.length} rows. The table lists the same figures.`}
-    />
+    <>
+      <ChartTools state={state} read={read} plan={typeof plan === 'string' ? null : plan} />
+      {typeof plan === 'string' ? (
+        <Nothing why={plan} onCompare={() => ask({ hasYears: true })} />
+      ) : (
+        <DrawnChart
+          sentence={choice.title ?? plan.sentence}
+          title={plan.name}
+          unit={plan.unit}
+          years={plan.years}
+          note={[...notes, ...plan.notes, ...(choice.title ? ['A reader wrote the title.'] : [])].join(' ')}
+          draw={plan.draw}
+          label={`Chart: ${plan.name}. ${plan.sentence}. The table lists the same figures.`}
+          onOpen={key => {
+            const row = read.content.find(each => each.key === key)
+            if (row && drawn) open?.({ row, place: drawn.place })
+          }}
+        />
+      )}
+      {typeof plan !== 'string' && (
+        <div className={css.line} data-screen-only>
+          <TitleInput
+            value={choice.title ?? ''}
+            suggested={plan.sentence}
+            onChange={title => redraw({ title: title || null })}
+          />
+          <CopyButton label="Link" value={() => location.href}>
+            Copy link
+          </CopyButton>
+        </div>
+      )}
+    </>
+  )
+
+  /** What a row in the chart needs to open the card of its figure. */
+  function nameData(row: ExploredRow, place: number) {
+    const column = read.columns[place]
+    if (!column) return {}
+    const name = nameCell(question, row, column, read.axnInstanceName)
+    if (name) return { [figureAttribute]: writeFigureAddress(name) }
+    const isComputed = open && describeCell(question, { row, column }, read.axnInstanceName)
+    return isComputed ? { 'data-opens': row.key } : {}
+  }
+}
+
+const reasons: Record<NoChart, { title: string; text: string }> = {
+  noFigures: { title: 'No figures to chart', text: 'Add a column with figures.' },
+  oneFigure: { title: 'No second figure', text: 'Add a second column with figures.' },
+  oneYear: { title: 'Only one year', text: 'Show the previous year next to this year.' },
+  noRows: { title: 'Nothing to chart', text: 'No row has the figures that this chart needs.' },
+}
+
+function Nothing({ why, onCompare }: { why: NoChart; onCompare: () => void }) {
+  const { title, text } = reasons[why]
+  return (
+    <EmptyState
+      title={title}
+      action={why === 'oneYear' ? <Button onClick={onCompare}>Compare two years</Button> : undefined}
+    >
+      {text}
+    </EmptyState>
   )
 }
 
-function toBar(
-  row: ExploredRow,
-  { column, place }: DrawnColumn,
-  cardOf: ReturnType<typeof useCellCards>,
-): Bar {
-  const figure = getDrawn(row, place)
-  const value = figure?.value ?? null
-  return {
-    key: row.key,
-    name: row.name,
-    code: row.code,
-    value,
-    text: writeFigure(value, column.unit, column),
-    partial: figure?.partial ?? false,
-    attributes: cardOf(row, place),
-  }
+interface ChartToolsProps {
+  state: ExploreState
+  read: ExploredPage
+  /** Null without a chart. */
+  plan: ChartPlan | null
 }
 
-function writeFigure(value: number | null, unit: string | undefined, column: DrawnColumn['column']): string {
-  if (value === null) return 'not reported'
-  const isDollars = unit === '$' && column.format !== 'ratio'
-  return isDollars ? `$${formatFigure(value, 'dollars')}` : formatAirportFigure(value, { ...column, unit })
+function ChartTools({ state: { question, chart, redraw }, read, plan }: ChartToolsProps) {
+  const { kind, marks, peers } = chart
+  const drawn = chooseDrawn(read)?.column.key
+  const others = read.columns.filter(each => hasFigures(each) && each.key !== drawn)
+  return (
+    <div className={css.tools} data-screen-only role="group" aria-label="Chart options">
+      <div className={css.line}>
+        <FilterSelect<ChartKind>
+          label="Chart"
+          value={kind}
+          options={listKeys(chartKinds).map(value => ({ value, label: chartKinds[value] }))}
+          onChange={value => redraw({ kind: value })}
+        />
+        {kind === 'scatter' && plan?.against && (
+          <FilterSelect
+            label="Horizontal axis"
+            value={plan.against}
+            options={others.map(({ key, label }) => ({ value: key, label }))}
+            onChange={against => redraw({ against })}
+          />
+        )}
+        {plan && plan.peers.length > 0 && (
+          <FilterSelect
+            label="Median and quartiles"
+            value={peers ?? ''}
+            options={[
+              { value: '', label: 'Of the first highlighted row’s class' },
+              { value: allPeers, label: 'Of all rows' },
+              ...plan.peers.map(value => ({ value, label: value })),
+            ]}
+            onChange={value => redraw({ peers: value || null })}
+          />
+        )}
+      </div>
+      <div className={css.pickers}>
+        <ComboboxInput
+          id="mark"
+          field={textField({ label: 'Highlight' })}
+          value=""
+          placeholder={marks.length < mostMarks ? 'Type part of a name' : 'Maximum reached'}
+          readOnly={marks.length >= mostMarks}
+          options={listMarkable(read.content, marks)}
+          describeNothing={() => `Not among these ${question.kind.of}.`}
+          onChange={code => code && redraw({ marks: [...marks, code] })}
+        />
+        <ul className={css.chosen} aria-label="Highlighted">
+          {marks.map(code => (
+            <li key={code}>
+              <span>
+                {plan?.marked.find(each => each.code === code)?.text ?? `${code}: not in this chart`}
+              </span>
+              <button
+                type="button"
+                aria-label={`Do not highlight ${code}`}
+                onClick={() => redraw({ marks: marks.filter(each => each !== code) })}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
 }
 
-/**
- * The data that a row in a chart needs to open the card of its figure. The answer's table has the same cards as links.
- */
-function useCellCards(
-  question: ExploreQuestion,
-  { columns, axnInstanceName }: Pick<ExploredPage, 'columns' | 'axnInstanceName'>,
-): (
-  row: ExploredRow,
-  place: number,
-) => { [figureAttribute]?: string; onClick?: () => void; 'data-opens'?: true } {
-  const open = useContext(OpenCell)
-  return (row, place) => {
-    const column = columns[place]
-    if (!column) return {}
-    const name = nameCell(question, row, column, axnInstanceName)
-    if (name) return { [figureAttribute]: writeFigureAddress(name) }
-    const isComputed = open && describeCell(question, { row, column }, axnInstanceName)
-    return isComputed ? { onClick: () => open({ row, place }), 'data-opens': true } : {}
-  }
+/** Each code once, as a code highlights all its rows. */
+function listMarkable(rows: readonly ExploredRow[], marks: readonly string[]) {
+  const byCode = new Map(rows.map(({ code, name }) => [code, { value: code, label: name, code }]))
+  return [...byCode.values()].filter(each => each.value !== '' && !marks.includes(each.value))
+}
+
+interface TitleInputProps {
+  value: string
+  /** The sentence that the figures give, used without a title. */
+  suggested: string
+  onChange: (title: string) => void
+}
+
+function TitleInput({ value, suggested, onChange }: TitleInputProps) {
+  const { typed, type } = useDebouncedText(value, onChange)
+  return (
+    <div className={`${control.filter} ${css.title}`}>
+      <label htmlFor="chart-title">Your title</label>
+      <input
+        id="chart-title"
+        className={control.control}
+        autoComplete="off"
+        maxLength={longestTitle}
+        placeholder={suggested}
+        value={typed}
+        onChange={event => type(event.currentTarget.value)}
+      />
+    </div>
+  )
 }

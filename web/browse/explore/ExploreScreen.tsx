@@ -8,7 +8,12 @@ import {
   mostExploredRows,
 } from '#domain/browse/explore/explore.ts'
 import { describeConditions, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
-import { type ExploreView, exploreViews, getExploreQuery } from '#domain/browse/explore/exploreState.ts'
+import {
+  type ExploreView,
+  exploreViews,
+  getExploreQuery,
+  writeExploreAddress,
+} from '#domain/browse/explore/exploreState.ts'
 import { listStartingQuestions } from '#domain/browse/explore/startingQuestions.ts'
 import { call } from '#platform/client/api.ts'
 import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
@@ -128,14 +133,16 @@ interface AnswerProps {
 
 function Answer({ state, question, read }: AnswerProps) {
   const { view, page, size, ask, turn } = state
-  if (view !== 'table') {
-    const Drawn = view === 'map' ? ExploreMap : ExploreChart
+  if (view !== 'table')
     return (
       <Suspense fallback={<Skeleton lines={12} />}>
-        <Drawn question={question} read={read} />
+        {view === 'map' ? (
+          <ExploreMap question={question} read={read} />
+        ) : (
+          <ExploreChart state={state} question={question} read={read} />
+        )}
       </Suspense>
     )
-  }
   if (read.content.length === 0) {
     const toFirst = <Button onClick={() => turn({ page: 1 })}>Show the first page</Button>
     return (
@@ -239,10 +246,10 @@ function ExploreFiles({ state, instanceId, rows }: ExploreFilesProps) {
         }))}
       />
       <SaveButton
-        key={JSON.stringify(search)}
+        key={JSON.stringify(writeExploreAddress(state))}
         target={{
           savedKind: 'question',
-          search: { ...search },
+          search: writeExploreAddress(state),
           savedName: [question.kind.label, describeConditions(question.where)].filter(Boolean).join(', '),
         }}
       />

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { chartSearchNames, writeChartChoice, type ChartChoice } from '#domain/browse/explore/chartChoice.ts'
 import {
   type ExploreQuestion,
   exploreSearchNames,
@@ -21,11 +22,15 @@ export interface ExploreState extends ReadState {
   isPlain: boolean
   /** A new question starts at its first page. Changes that depend on the current question receive it. */
   ask: (change: QuestionChange | ((now: ExploreQuestion) => QuestionChange)) => void
+  redraw: (change: Partial<ChartChoice>) => void
   turn: (change: { page?: number; size?: number }) => void
 }
 
 const readState = (search: Search, isAdmin: boolean): ReadState =>
-  readExploreState(pickSearch(search, [...exploreSearchNames, 'view', 'page', 'size']), isAdmin)
+  readExploreState(
+    pickSearch(search, [...exploreSearchNames, ...chartSearchNames, 'view', 'page', 'size']),
+    isAdmin,
+  )
 
 /** The question in the address, so that a link shows a colleague the same rows and Back works. */
 export function useExploreState(): ExploreState {
@@ -44,6 +49,11 @@ export function useExploreState(): ExploreState {
         const none = Object.fromEntries(exploreSearchNames.map(name => [name, undefined]))
         return { ...was, ...none, ...writeQuestion({ ...question, ...changes }), page: undefined }
       }, false),
+    redraw: change =>
+      changeSearch(
+        was => ({ ...was, ...writeChartChoice({ ...readState(was, isAdmin).chart, ...change }) }),
+        false,
+      ),
     turn: ({ page: to, size: of }) =>
       go({
         page: to === undefined || to === 1 ? undefined : String(to),

@@ -1,4 +1,5 @@
 import { findFigureOrDefault } from '#domain/browse/airportFigures.ts'
+import type { Bar } from '#domain/browse/charts/drawBars.ts'
 import { describeDefinitionChange } from '#domain/browse/definitionChanges.ts'
 import {
   describeHubSizes,
@@ -11,7 +12,7 @@ import {
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
-import { type Bar, BarChart } from '../charts/BarChart.tsx'
+import { BarChart } from '../charts/BarChart.tsx'
 import { LineChart } from '../charts/LineChart.tsx'
 import css from './home.module.css'
 

@@ -1,6 +1,6 @@
-import type { ExploredColumn, ExploredPage, ExploredRow } from '#domain/browse/explore/explore.ts'
-import { hasFigures } from '#domain/browse/explore/exploreField.ts'
-import type { ExploreFigure } from '#domain/browse/explore/exploreRow.ts'
+import type { ExploredColumn, ExploredPage, ExploredRow } from './explore.ts'
+import { hasFigures } from './exploreField.ts'
+import type { ExploreFigure } from './exploreRow.ts'
 
 export interface DrawnColumn {
   column: ExploredColumn

@@ -14,6 +14,13 @@ export function computeNarrowTicks(values: readonly number[], most = 6): number[
   return largest === least ? computeTicks(values, most) : divideAxis(least, largest, most)
 }
 
+/** The powers of ten around positive figures, for a logarithmic axis. */
+function computeLogTicks(least: number, largest: number): number[] {
+  const first = Math.floor(Math.log10(least) + 1e-9)
+  const last = Math.ceil(Math.log10(largest) - 1e-9)
+  return Array.from({ length: last - first + 1 }, (_, place) => roundNoise(10 ** (first + place)))
+}
+
 function divideAxis(least: number, largest: number, most: number): number[] {
   const rough = (largest - least) / (most - 1)
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -21,6 +28,26 @@ function divideAxis(least: number, largest: number, most: number): number[] {
   const first = Math.floor(least / step + 1e-9)
   const last = Math.ceil(largest / step - 1e-9)
   return Array.from({ length: last - first + 1 }, (_, place) => roundNoise((first + place) * step))
+}
+
+export interface Scale {
+  ticks: readonly number[]
+  /** From 0 to 1. */
+  at: (value: number) => number
+  isLog: boolean
+}
+
+/**
+ * A scale for the figures; a logarithmic one if all are positive and the largest is more than a hundred times the
+ * smallest, as with traffic, which would leave most points in a corner otherwise.
+ */
+export function chooseScale(values: readonly number[], computeLinear = computeTicks): Scale {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const isLog = least > 0 && most / least > 100
+  const ticks = isLog ? computeLogTicks(least, most) : computeLinear(values)
+  const [first = 0, last = 1] = [ticks[0], ticks.at(-1)]
+  const of = isLog ? Math.log10 : (value: number) => value
+  return { ticks, isLog, at: value => (of(value) - of(first)) / (of(last) - of(first)) }
 }
 
 const roundNoise = (value: number): number => Number(value.toPrecision(12))
