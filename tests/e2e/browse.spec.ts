@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { getAirportBenchmarksEndpoint } from '#domain/browse/airportBenchmarks.ts'
 import { getAirportProfileEndpoint, type AirportProfile } from '#domain/browse/airportProfile.ts'
 import { formatFigureWithUnit, formatFigure } from '#platform/contract/figure.ts'
 import { airportId } from './airportId.ts'
@@ -400,6 +401,39 @@ test.describe('the profile', () => {
     for (const contact of profile.contacts)
       await expect(section('Contacts').getByText(`${contact.firstName} ${contact.lastName}`)).toBeVisible()
     expect(calls).toEqual([])
+  })
+
+  test('ranks its key figures, finds tenants, and prints every tenant and terminal', async ({ visit }) => {
+    const page = await visit('subscriber')
+    const id = await airportId(page, 'ATL')
+    const profile = await profileOf(page, id)
+    const answer = await page.request.get(`/api/v1/airports/${id}/instance/26/benchmarks`)
+    const { sizes } = getAirportBenchmarksEndpoint.reply.parse(await answer.json())
+    await page.goto(`/airports/${id}`)
+    const passengers = sizes.find(each => each.key === 'enplaneTotal')
+    const median = formatFigureWithUnit(passengers?.spread?.median, 'integer')
+    const rank = `Rank ${passengers?.place} of ${passengers?.count} · large hub median ${median}`
+    await expect(page.getByRole('definition').filter({ hasText: rank })).toBeVisible()
+
+    const tenants = page.getByRole('region', { name: 'Concession Tenants', exact: true })
+    const rows = tenants.getByRole('table').locator('tbody tr')
+    await expect(rows).toHaveCount(12)
+    await tenants.getByRole('combobox', { name: 'Tenant type' }).selectOption('NEWSSTAND')
+    const ofType = profile.tenants.filter(each => each.tenantType === 'NEWSSTAND')
+    await tenants.getByRole('button', { name: `Show all ${ofType.length} tenants` }).click()
+    await expect(rows).toHaveCount(ofType.length)
+    await tenants.getByRole('searchbox', { name: 'Filter tenants' }).fill('zzz')
+    await expect(tenants.getByText('No tenants match these filters.')).toBeVisible()
+
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    await page.emulateMedia({ media: 'print' })
+    await expect(rows, 'whatever the filters').toHaveCount(profile.tenants.length)
+    for (const { terminalName } of profile.terminals)
+      await expect(
+        page
+          .getByRole('region', { name: `Sales and rent, ${terminalName}` })
+          .getByRole('row', { name: /^Food & Beverage/ }),
+      ).toBeVisible()
   })
 
   test('marks what was not reported and which sums are partial', async ({ visit }) => {
