@@ -117,6 +117,11 @@ export const problems = {
     title: 'Too many private links',
     message: 'You already have 20 private links. Revoke one that you no longer need.',
   },
+  tooManyEmbeds: {
+    code: '409.39',
+    title: 'Too many embedded charts',
+    message: 'You already have 50 embedded charts. Revoke one that you no longer need.',
+  },
   tooManySaved: {
     code: '409.37',
     title: 'Too many saved items',

@@ -30,6 +30,7 @@ import { workbookRoutes } from './airports/workbook/workbook.routes.ts'
 import { WorkbookReader } from './airports/workbook/workbookReader.ts'
 import type { Api } from './api.ts'
 import { airportFiguresRoutes, groupBenchmarksRoutes } from './browse/airportFigures.routes.ts'
+import { chartEmbedRoutes } from './browse/explore/chartEmbeds.routes.ts'
 import { exploreRoutes } from './browse/explore/explore.routes.ts'
 import { figuresRoutes } from './browse/figures/figures.routes.ts'
 import { homeRoutes } from './browse/home/home.routes.ts'
@@ -124,6 +125,7 @@ const routesOfNouns = [
   savedRoutes,
   yearByYearRoutes,
   calendarRoutes,
+  chartEmbedRoutes,
   reportsRoutes,
   archiveRoutes,
   booksRoutes,

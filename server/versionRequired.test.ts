@@ -36,6 +36,7 @@ const unversioned: Record<string, string[]> = {
     'PUT /mails/undelivered/{jobId}/dismiss',
     'DELETE /proposals/{kind}/{id}',
     'DELETE /leaseradar/feeds/{leaseFeedId}',
+    'DELETE /explore/embeds/{chartEmbedId}',
     'PUT /saved/{savedId}',
     'DELETE /saved/{savedId}',
     'PUT /saved/digest',

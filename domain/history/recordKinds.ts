@@ -357,6 +357,12 @@ export const recordKinds: Record<string, RecordKind> = {
     },
     stays: 'A revoked private link cannot be restored.',
   },
+  chartEmbed: {
+    label: 'Embedded Chart',
+    title: ['userId', 'axnInstanceId'],
+    fields: { revokedDate: moment('Revoked') },
+    stays: 'A revoked embedded chart cannot be restored.',
+  },
   apiKey: {
     label: 'API Key',
     nouns: ['API key', 'API keys'],

@@ -53,6 +53,36 @@ test('an airport found by typing is compared with the median of its hub class, a
   await expect(chartOf(colleague)).toContainText('Seattle-Tacoma')
 })
 
+test('a chart is embedded in another page until it is revoked', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto('/explore?show=enplaneTotal&view=chart&mark=DEN&title=Our+airport')
+  await page.getByRole('button', { name: 'Embed' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Embed this chart' })
+  await dialog.getByRole('button', { name: 'Create the code' }).click()
+  const code = await dialog.getByLabel('Code').inputValue()
+  expect(code).toMatch(/^<iframe src="[^"]+\/embed\/[\w-]{43}" title="Our airport"/)
+  await expectAccessible(page)
+  const [, path = ''] = /src="https?:\/\/[^/]+([^"]+)"/.exec(code) ?? []
+  const other = await visit(null)
+  await other.goto(path)
+  await expect(other.getByRole('heading', { name: 'Our airport' })).toBeVisible()
+  await expect(chartOf(other)).toContainText('DEN')
+  await expectAccessible(other)
+
+  await dialog.getByRole('link', { name: 'your account' }).click()
+  const row = page
+    .getByRole('table', { name: 'Your embedded charts' })
+    .getByRole('row', { name: /Our airport/ })
+  await row.getByRole('button', { name: /^Revoke/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Revoke/ })
+    .click()
+  await expect(row).toHaveCount(0)
+  await other.reload()
+  await expect(other.getByText('This chart is no longer available.')).toBeVisible()
+})
+
 test('two years need both, and then show the change', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/explore?show=enplaneTotal&view=chart&chart=slopes')

@@ -13,7 +13,7 @@ export const colors = {
 /** The approximate width of a text of 14 px. Capital letters are wider, which matters for airport codes. */
 export const measure = (text: string): number => {
   const capitals = text.match(/[A-Z]/g)?.length ?? 0
-  return capitals * 9.5 + (text.length - capitals) * letterWidth
+  return capitals * 10.5 + (text.length - capitals) * letterWidth
 }
 const letterWidth = 7
 

@@ -65,7 +65,8 @@ const line = 26
 const barHeight = 16
 /** The most room for the names on the left: in px, and as a share of a narrow chart. */
 const mostNameRoom = { px: 460, share: 0.42 }
-const nameGap = 12
+const wideFrom = 800
+const nameGap = 14
 const markRoom = 18
 const labelLine = 18
 
@@ -83,9 +84,9 @@ export function drawBars(
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
   const marks = bars.some(each => each.series !== undefined) ? markRoom : 0
   const mostRoom = Math.min(mostNameRoom.px, mostNameRoom.share * width) - nameGap - marks
-  // If one name is too long, all rows with codes show them, so that the names are alike.
-  const isShortened = bars.some(({ name }) => !fits(name, mostRoom))
-  const nameOf = (bar: Bar) => (isShortened ? shorten(bar, mostRoom) : bar.name)
+  // In a narrow chart, all rows with codes show them if one name is too long, so that the names are alike.
+  const isShortened = width < wideFrom && bars.some(({ name }) => !fits(name, mostRoom))
+  const nameOf = (bar: Bar) => (isShortened || !fits(bar.name, mostRoom) ? shorten(bar, mostRoom) : bar.name)
   const nameRoom = Math.max(0, ...bars.map(bar => measure(nameOf(bar)))) + nameGap
   const figureRoom = 16 + Math.max(0, ...bars.map(({ text }) => measure(text)))
   const left = nameRoom + marks + (least < 0 ? figureRoom : 0)

@@ -3,6 +3,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'dr
 import type { ItemSnapshot } from '#domain/browse/saved/findNews.ts'
 import { digestFrequencies, type SavedKind } from '#domain/browse/saved/saved.ts'
 import { moment, now } from '#platform/database/moment.ts'
+import { axnInstance } from './instances.ts'
 import { appUser } from './users.ts'
 
 const ownerId = () =>
@@ -76,6 +77,27 @@ export const digestSetting = pgTable('digest_setting', {
   userId: ownerId().primaryKey(),
   digestFrequency: text({ enum: digestFrequencies }).notNull(),
 })
+
+/**
+ * A chart of Explore that a person shows on pages of their own. The key is part of those pages, so it is no secret and
+ * stored as it is. A revoked embed stays, so that its address can say so.
+ */
+export const chartEmbed = pgTable(
+  'chart_embed',
+  {
+    chartEmbedId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: ownerId(),
+    embedKey: text().notNull().unique(),
+    /** The nonempty parts of the question's address, with its chart. */
+    search: jsonb().$type<Record<string, string>>().notNull(),
+    axnInstanceId: integer()
+      .notNull()
+      .references(() => axnInstance.axnInstanceId, { onDelete: 'cascade' }),
+    createdDate: moment().notNull().default(now),
+    revokedDate: moment(),
+  },
+  t => [index('chart_embed_user_index').on(t.userId)],
+)
 
 /**
  * A person's private feed: a calendar of lease ends, or the calendar and news of everything the person follows. Anyone

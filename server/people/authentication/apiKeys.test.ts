@@ -24,6 +24,7 @@ const personal = [
   url,
   '/session',
   '/leaseradar/feeds',
+  '/explore/embeds',
   '/saved',
   '/saved/news',
   '/saved/digest',

@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { Suspense, useContext, useState } from 'react'
 import {
   allPeers,
   chartKinds,
@@ -12,7 +12,9 @@ import type { ExploredPage, ExploredRow } from '#domain/browse/explore/explore.t
 import { planChart, type ChartPlan, type NoChart } from '#domain/browse/explore/exploreChart.ts'
 import { hasFigures } from '#domain/browse/explore/exploreField.ts'
 import type { ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import { writeExploreAddress } from '#domain/browse/explore/exploreState.ts'
 import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
+import { toInstanceId } from '#domain/years/instance.ts'
 import { textField } from '#platform/contract/field.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -21,6 +23,7 @@ import { CopyButton } from '#platform/ui/CopyField.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
+import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { useDebouncedText } from '#platform/ui/useDebouncedValue.ts'
 import { DrawnChart } from '../charts/DrawnChart.tsx'
 import { figureAttribute } from '../figures/figureAnchors.ts'
@@ -30,6 +33,10 @@ import { nameCell } from './nameCell.ts'
 import type { ExploreState } from './useExploreState.ts'
 import control from '#platform/ui/inputs.module.css'
 import css from './Explore.module.css'
+
+const EmbedDialog = lazyPart(() => import('./EmbedDialog.tsx'))
+/** A usual width of a frame, in px. */
+const embedWidth = 720
 
 interface ExploreChartProps {
   state: ExploreState
@@ -73,6 +80,7 @@ export default function ExploreChart({ state, question, read }: ExploreChartProp
             suggested={plan.sentence}
             onChange={title => redraw({ title: title || null })}
           />
+          <EmbedButton state={state} read={read} plan={plan} />
           <CopyButton label="Link" value={() => location.href}>
             Copy link
           </CopyButton>
@@ -90,6 +98,34 @@ export default function ExploreChart({ state, question, read }: ExploreChartProp
     const isComputed = open && describeCell(question, { row, column }, read.axnInstanceName)
     return isComputed ? { 'data-opens': row.key } : {}
   }
+}
+
+interface EmbedButtonProps {
+  state: ExploreState
+  read: ExploredPage
+  plan: ChartPlan
+}
+
+function EmbedButton({ state, read, plan }: EmbedButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Embed
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <EmbedDialog
+            axnInstanceId={toInstanceId(Number(read.axnInstanceName))}
+            search={writeExploreAddress(state)}
+            title={state.chart.title ?? plan.sentence}
+            height={plan.draw(embedWidth).height}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 const reasons: Record<NoChart, { title: string; text: string }> = {

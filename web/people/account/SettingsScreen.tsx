@@ -14,6 +14,7 @@ import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { ChartEmbeds } from '../../browse/explore/ChartEmbeds.tsx'
 import { paths } from '../../screens.ts'
 import { useActor, useSession } from '../../session.ts'
 import { ApiKeys } from '../apiKeys/ApiKeys.tsx'
@@ -43,7 +44,7 @@ export function SettingsScreen() {
             <Standing user={user} />
             <PendingEmail />
             <OwnProfileForm user={user} />
-            <OwnKeys />
+            <Issued />
           </>
         )}
       </QueryBoundary>
@@ -51,8 +52,14 @@ export function SettingsScreen() {
   )
 }
 
-/** Only users who may browse have keys. */
-const OwnKeys = () => can(useActor(), 'browse') && <ApiKeys />
+/** Only users who may browse have keys and embedded charts. */
+const Issued = () =>
+  can(useActor(), 'browse') && (
+    <>
+      <ApiKeys />
+      <ChartEmbeds />
+    </>
+  )
 
 /** A new email address that the user has not confirmed yet. */
 function PendingEmail() {
