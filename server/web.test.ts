@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { demoReadCookie } from '#domain/people/session.ts'
 import { openSecondServer, outcome, useService } from '#tests/app.ts'
 import { serveWeb } from './web.ts'
 
@@ -131,6 +132,8 @@ describe('the screens', () => {
     await app.register(cookie)
     await serveWeb(app, webFolder, { demo: true, sessionCookie: 'token', anonymousOwner: ({ ip }) => ip })
     expect((await app.inject('/login')).body).toContain('<html lang="en" data-demo>')
+    const again = await app.inject({ url: '/login', cookies: { [demoReadCookie]: 'yes' } })
+    expect(again.body).toContain('<html lang="en" data-demo="read">')
     await app.close()
   })
 

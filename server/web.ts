@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { getSessionEndpoint } from '#domain/people/session.ts'
+import { demoReadCookie, getSessionEndpoint } from '#domain/people/session.ts'
 import { problem } from '#domain/problems.ts'
 import { colorSchemeCookie, colorSchemes } from '#platform/contract/colorScheme.ts'
 import { writeDocumentTitle } from '#platform/contract/documentTitle.ts'
@@ -133,7 +133,8 @@ function readPage(file: string, demo: boolean): CreatePage {
     head.replace(ownTitle, () => escapeMarkup(writeDocumentTitle(title, product)))
   return ({ cookies }, ofScreen, rendered, answers) => {
     const scheme = colorSchemes.find(each => each === cookies[colorSchemeCookie])
-    const marks = `${demo ? ' data-demo' : ''}${scheme ? ` data-color-scheme="${scheme}"` : ''}`
+    const demoMark = cookies[demoReadCookie] ? ' data-demo="read"' : ' data-demo'
+    const marks = `${demo ? demoMark : ''}${scheme ? ` data-color-scheme="${scheme}"` : ''}`
     const shown = rendered
       ? `${before}<div id="root" data-server-rendered>${rendered.view}</div>${after}`
       : content

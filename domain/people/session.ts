@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { moment } from '#platform/contract/moment.ts'
+import { storedPrefix } from '#platform/contract/storedPrefix.ts'
 import { openedLink } from '../review/openedLink.ts'
 import { axnInstanceMasterStatus } from '../review/workflow.ts'
 import type { Actor } from './roles.ts'
 import type { RoleName } from './securityRoles.ts'
+
+/** The cookie of a browser whose user has read that the data is made up. */
+export const demoReadCookie = `${storedPrefix}_demo_read`
 
 /** The contents of the session token and of `GET /session`, as listed in the administration specification. */
 const authenticatedUser = z.object({

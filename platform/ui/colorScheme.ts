@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { colorSchemeCookie, colorSchemes, type ColorScheme } from '../contract/colorScheme.ts'
+import { keepPageCookie } from './pageCookie.ts'
 
 const listeners = new Set<() => void>()
-const aYear = 31_536_000
 
 /** The chosen color scheme, which the server wrote into the page. Until someone chooses, it is the system's. */
 const getCurrentScheme = (): ColorScheme =>
@@ -12,7 +12,7 @@ const getCurrentScheme = (): ColorScheme =>
 const systemScheme = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
 
 export function chooseColorScheme(scheme: ColorScheme): void {
-  document.cookie = `${colorSchemeCookie}=${scheme}; path=/; max-age=${aYear}; samesite=lax`
+  keepPageCookie(colorSchemeCookie, scheme)
   document.documentElement.dataset.colorScheme = scheme
   for (const listener of listeners) listener()
 }

@@ -328,6 +328,7 @@ test('the answer is shown as a chart and a map, and missing parts are explained'
   await expect(table(page)).toBeVisible()
   await page.goto('/explore?show=nothing,enplaneTotal')
   await expect(page.getByText('Parts of this address were ignored.')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit the question' }).click()
   await page.getByRole('combobox', { name: 'Add a column' }).fill('tenant rent')
   await expect(page.getByText('Nothing found', { exact: true })).toBeVisible()
   await page.getByLabel('Rows', { exact: true }).selectOption('tenants')
@@ -342,6 +343,7 @@ test('the answer is shown as a chart and a map, and missing parts are explained'
   // The first answer is embedded in the page.
   await page.goto('/explore?rows=brands')
   await page.route('**/api/v1/explore/**', route => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('button', { name: 'Edit the question' }).click()
   await page.getByLabel('Rows', { exact: true }).selectOption('companies')
   await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
 })

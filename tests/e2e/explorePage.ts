@@ -28,14 +28,24 @@ class ExplorePage {
       await this.#perform(this.page.getByText('More sample questions', { exact: true }).click())
     await this.#perform(link.click())
   }
-  select = (label: string, option: string) =>
-    this.#perform(this.page.getByLabel(label, { exact: true }).selectOption({ label: option }))
-  type = (label: string, text: string) =>
-    this.#perform(this.page.getByLabel(label, { exact: true }).fill(text))
+  /** A question that has been asked is folded into its sentence. */
+  async #edit(): Promise<void> {
+    const edit = this.page.getByRole('button', { name: 'Edit the question' })
+    if ((await edit.getAttribute('aria-expanded')) === 'false') await this.#perform(edit.click())
+  }
+  async select(label: string, option: string): Promise<void> {
+    await this.#edit()
+    await this.#perform(this.page.getByLabel(label, { exact: true }).selectOption({ label: option }))
+  }
+  async type(label: string, text: string): Promise<void> {
+    await this.#edit()
+    await this.#perform(this.page.getByLabel(label, { exact: true }).fill(text))
+  }
   sort = (label: string) => this.#perform(table(this.page).getByRole('button', { name: label }).click())
   check = (label: string) =>
     this.#perform(this.page.getByRole('checkbox', { name: label, exact: true }).check())
   async add(what: 'column' | 'filter', label: string): Promise<void> {
+    await this.#edit()
     await this.#perform(this.page.getByRole('combobox', { name: `Add a ${what}` }).fill(label))
     const offered = this.page.getByRole('listbox', { name: `Add a ${what}` })
     await offered.getByRole('option', { name: label, exact: true }).click()

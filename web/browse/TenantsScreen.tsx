@@ -21,9 +21,6 @@ function Tenants({ instanceId, year }: { instanceId: number; year: string }) {
   const state = useListingState(tenantDirectory)
   return (
     <>
-      <p className={css.note}>
-        One row per location. See <Link to={paths.brands}>Brands</Link> for totals by brand.
-      </p>
       <ListingTools listing={tenantDirectory} instanceId={instanceId} state={state} without={profileKeys} />
       <TenantTable
         instanceId={instanceId}
@@ -35,6 +32,9 @@ function Tenants({ instanceId, year }: { instanceId: number; year: string }) {
           </NotPublishedYet>
         }
       />
+      <p className={css.footnote}>
+        One row per location. See <Link to={paths.brands}>Brands</Link> for totals by brand.
+      </p>
     </>
   )
 }

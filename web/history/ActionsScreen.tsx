@@ -33,10 +33,6 @@ export function ActionsScreen() {
         </ButtonLink>
       }
     >
-      <p className={css.about}>
-        An action is everything that one person changed in one step, such as a merge or an import. Undo
-        restores all of its records together and keeps later changes.
-      </p>
       <div className={css.show} data-screen-only>
         <FilterSelect
           label="Show"
@@ -59,6 +55,10 @@ export function ActionsScreen() {
           />
         )}
       </QueryBoundary>
+      <p className={css.about}>
+        An action is everything that one person changed in one step, such as a merge or an import. Undo
+        restores all of its records together and keeps later changes.
+      </p>
       <UndoDialog actionId={asked} onClose={() => setAsked(null)} />
     </AdminFrame>
   )

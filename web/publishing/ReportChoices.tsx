@@ -1,6 +1,12 @@
 import { monthsAhead } from '#domain/browse/leaseRadar.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
-import { reportChoices, type ReportName, leaseYears } from '#domain/publishing/report.ts'
+import {
+  leaseYears,
+  offeredReports,
+  reportChoices,
+  type ReportName,
+  reportTitles,
+} from '#domain/publishing/report.ts'
 import { axnInstanceStatus, statusLabels } from '#domain/review/workflow.ts'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import type { ReportQuery, ReportSearch } from './useReportSearch.ts'
@@ -26,12 +32,19 @@ const statuses = [
     .map(value => ({ value, label: statusLabels[value] })),
 ]
 
-/** The choices for this report; empty for most readers of most reports. */
+const reports = offeredReports.map(value => ({ value, label: reportTitles[value] }))
+
+/** The choice of the report, and its own choices. */
 export function ReportChoices({ report, query, isAdmin, choose }: ChoicesProps) {
   const offered = reportChoices[report] ?? []
-  if (offered.length === 0 && !isAdmin) return null
   return (
     <div className={css.choices} data-screen-only>
+      <FilterSelect
+        label="Report"
+        options={reports}
+        value={report}
+        onChange={chosen => choose({ report: chosen })}
+      />
       {offered.includes('tenanttype') && (
         <FilterSelect
           label="Tenant type"

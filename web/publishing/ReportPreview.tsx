@@ -76,10 +76,12 @@ function Sheet({ preview, report, instanceId, query }: SheetProps) {
         <span>{title}</span> <span className={css.year}>{axnInstanceName}</span>
       </h2>
       {totalRows === 0 ? (
-        <EmptyState title={messages.noData}>
-          <p>{`There is nothing to report for ${axnInstanceName} yet.`}</p>
-          <Notes notes={preview.notes} />
-        </EmptyState>
+        <div className={css.rows}>
+          <EmptyState title={messages.noData}>
+            <p>{`There is nothing to report for ${axnInstanceName} yet.`}</p>
+            <Notes notes={preview.notes} />
+          </EmptyState>
+        </div>
       ) : (
         <>
           <ReportDownloads
@@ -91,10 +93,12 @@ function Sheet({ preview, report, instanceId, query }: SheetProps) {
             <Link to={paths.explore} search={askOn}>
               Continue in Explore
             </Link>
+            <span>{captionOf(rows.length, totalRows)}</span>
           </ReportDownloads>
           <div className={css.rows}>
             <Table
               caption={captionOf(rows.length, totalRows)}
+              hideCaption
               narrow="scroll"
               columns={columnsOf(preview)}
               rows={rows}

@@ -11,7 +11,6 @@ export function ReportsAdminScreen() {
     <AdminFrame
       title="Reports"
       back={{ to: paths.adminManage }}
-      isCompact
       actions={
         <>
           <EditionSelect edition={edition} isCitable={false} />

@@ -9,7 +9,6 @@ import {
   type StoredFile,
 } from '#domain/publishing/archive.ts'
 import { makeDataPackageEndpoint } from '#domain/publishing/dataPackage.ts'
-import { offeredReports, reportTitles } from '#domain/publishing/report.ts'
 import { type AxnInstance, listInstancesEndpoint } from '#domain/years/instance.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
@@ -19,7 +18,6 @@ import { Button } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { SideIndex } from '#platform/ui/SideIndex.tsx'
 import { type Column, Table } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import type { Edition } from '../browse/edition.ts'
@@ -32,10 +30,8 @@ import { ReportPreview } from './ReportPreview.tsx'
 import { useReportSearch } from './useReportSearch.ts'
 import css from './publishing.module.css'
 
-const reports = offeredReports.map(id => ({ id, title: reportTitles[id] }))
-
 /**
- * The list of reports, the selected one with its downloads, and links to those of other years. An earlier edition has
+ * The choice of a report, the selected one with its downloads, and links to those of other years. An earlier edition has
  * its stored files, which are never generated again.
  */
 export function ReportsDesk({ edition }: { edition: Edition }) {
@@ -53,51 +49,14 @@ export function ReportsDesk({ edition }: { edition: Edition }) {
   }
   return (
     <>
-      {axnInstanceId !== null && (
-        <p className={css.also} data-screen-only>
-          Also on this page:{' '}
-          <Link to="." search={true} hash="books">
-            books
-          </Link>
-          ,{' '}
-          <Link to="." search={true} hash="data-package">
-            data package
-          </Link>
-        </p>
-      )}
-      <div className={css.columns}>
-        <SideIndex
-          label="Reports"
-          choice="Report"
-          entries={reports}
-          current={report}
-          onChoose={chosen => choose({ report: chosen })}
-          renderLink={({ id, title }) => (
-            <Link
-              to="."
-              search={was => ({ ...was, report: id })}
-              aria-current={id === report ? 'true' : undefined}
-              resetScroll={false}
-            >
-              {title}
-            </Link>
-          )}
-        />
-        <div className={css.sheet}>
-          {axnInstanceId === null ? (
-            <EmptyState title="No year is open yet">
-              You can create reports after the first year is activated.
-            </EmptyState>
-          ) : (
-            <>
-              <ReportChoices {...edition} report={report} query={query} choose={choose} />
-              <ReportPreview report={report} instanceId={axnInstanceId} query={query} />
-            </>
-          )}
-        </div>
-      </div>
-      {axnInstanceId !== null && (
+      {axnInstanceId === null ? (
+        <EmptyState title="No year is open yet">
+          You can create reports after the first year is activated.
+        </EmptyState>
+      ) : (
         <>
+          <ReportChoices {...edition} report={report} query={query} choose={choose} />
+          <ReportPreview report={report} instanceId={axnInstanceId} query={query} />
           <BooksDesk instanceId={axnInstanceId} axnInstanceName={axnInstanceName} />
           <DataPackageDesk instanceId={axnInstanceId} axnInstanceName={axnInstanceName} />
         </>

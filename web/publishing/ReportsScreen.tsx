@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { useEdition } from '../browse/edition.ts'
@@ -12,6 +13,16 @@ export function ReportsScreen() {
       <PageTitle title="Reports">
         <EditionSelect edition={edition} />
         <div className={css.print}>
+          {edition.axnInstanceId !== null && !edition.isPast && (
+            <>
+              <Link to="." search={true} hash="books">
+                Books
+              </Link>
+              <Link to="." search={true} hash="data-package">
+                Data package
+              </Link>
+            </>
+          )}
           <PrintButton />
         </div>
       </PageTitle>

@@ -39,6 +39,28 @@ export function Header({ isCompact }: { isCompact: boolean }) {
           AXN Fact Book
         </Link>
         <p className={css.edition}>{`Annual airport concessions${year ? `, ${year} edition` : ''}`}</p>
+        <nav className={css.menu} aria-label="Main">
+          <ul>
+            {entries.map(entry => (
+              <li key={entry.label}>
+                {isGroup(entry) ? (
+                  <MenuGroup group={entry} />
+                ) : (
+                  <Link
+                    to={entry.to}
+                    params={entry.params}
+                    activeOptions={{ exact: entry.to === paths.home }}
+                    className={css.entry}
+                    data-current={section === entry.label || undefined}
+                  >
+                    {entry.label}
+                  </Link>
+                )}
+              </li>
+            ))}
+            <li className={css.session}>{session && <SignInOrOut className={css.entry} />}</li>
+          </ul>
+        </nav>
         <div className={css.tools}>
           <SearchButton />
           {!isCompact && <ColorSchemeButton />}
@@ -50,28 +72,6 @@ export function Header({ isCompact }: { isCompact: boolean }) {
           <PhoneMenu entries={entries}>{isCompact && <ColorSchemeButton />}</PhoneMenu>
         </div>
       </div>
-      <nav className={css.menu} aria-label="Main">
-        <ul>
-          {entries.map(entry => (
-            <li key={entry.label}>
-              {isGroup(entry) ? (
-                <MenuGroup group={entry} />
-              ) : (
-                <Link
-                  to={entry.to}
-                  params={entry.params}
-                  activeOptions={{ exact: entry.to === paths.home }}
-                  className={css.entry}
-                  data-current={section === entry.label || undefined}
-                >
-                  {entry.label}
-                </Link>
-              )}
-            </li>
-          ))}
-          <li className={css.session}>{session && <SignInOrOut className={css.entry} />}</li>
-        </ul>
-      </nav>
     </header>
   )
 }
@@ -131,30 +131,30 @@ export function AdminHeader() {
         <Link to={paths.home}>
           <span className={admin.wide}>Back to the</span> Fact Book
         </Link>
+        <nav className={`${css.menu} ${admin.menu}`} aria-label="Administration">
+          <ul>
+            {entries.map(({ label, to, params }) => (
+              <li key={label}>
+                <Link
+                  to={to}
+                  params={params}
+                  className={css.entry}
+                  activeOptions={{ exact: to === paths.admin }}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+            <li className={css.session}>
+              <SignInOrOut className={css.entry} />
+            </li>
+          </ul>
+        </nav>
         <div className={css.tools}>
           <SearchButton />
           <ColorSchemeButton />
         </div>
       </div>
-      <nav className={`${css.menu} ${admin.menu}`} aria-label="Administration">
-        <ul>
-          {entries.map(({ label, to, params }) => (
-            <li key={label}>
-              <Link
-                to={to}
-                params={params}
-                className={css.entry}
-                activeOptions={{ exact: to === paths.admin }}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-          <li className={css.session}>
-            <SignInOrOut className={css.entry} />
-          </li>
-        </ul>
-      </nav>
     </header>
   )
 }

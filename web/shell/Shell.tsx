@@ -1,6 +1,9 @@
 import { type ErrorComponentProps, Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, type MouseEvent, Suspense, useEffect } from 'react'
+import { demoReadCookie } from '#domain/people/session.ts'
 import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
+import { Icon } from '#platform/ui/Icon.tsx'
+import { keepPageCookie } from '#platform/ui/pageCookie.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { useStore } from '#platform/ui/store.ts'
 import { Toasts } from '#platform/ui/Toasts.tsx'
@@ -30,7 +33,7 @@ export function Shell() {
       <a className={css.skip} href="#main" onClick={event => isStep && focusForm(event)}>
         {isStep ? 'Skip to the form' : 'Skip to content'}
       </a>
-      {(session?.demo ?? isDemoPage()) && <DemoRibbon />}
+      {(session?.demo ?? isDemoPage()) && <DemoRibbon isMovable={!isStep} />}
       {openedLinkId !== null ? <PlainHeader /> : isAdmin ? <AdminHeader /> : <Header isCompact={isStep} />}
       <main className={css.main} id="main" tabIndex={-1} data-step={isStep || undefined}>
         <OtherEdition />
@@ -131,11 +134,32 @@ function usePageViews(analyticsId: string | null): void {
   }, [analyticsId, path])
 }
 
-/** On every page of an edition with made-up companies, people, and figures, including printed ones. */
-function DemoRibbon() {
+/** Moves the ribbon to the end of this page and, with the cookie that the server reads, of all later ones. */
+function markDemoRead(): void {
+  keepPageCookie(demoReadCookie, 'yes')
+  document.documentElement.dataset.demo = 'read'
+}
+
+/**
+ * On every page of an edition with made-up companies, people, and figures, including printed ones. A step has no room
+ * for another tab stop before its form.
+ */
+function DemoRibbon({ isMovable }: { isMovable: boolean }) {
   return (
     <aside className={css.ribbon} aria-label="About the data">
-      <strong>Demo data</strong> The airports are real. The companies, people, and figures are fictitious.
+      <p>
+        <strong>Demo data</strong> The airports are real. The companies, people, and figures are fictitious.
+      </p>
+      {isMovable && (
+        <button
+          type="button"
+          aria-label="Move this note to the end of the page"
+          onClick={markDemoRead}
+          data-screen-only
+        >
+          <Icon name="close" />
+        </button>
+      )}
     </aside>
   )
 }

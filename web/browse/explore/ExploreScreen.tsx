@@ -27,6 +27,7 @@ import { Pager } from '#platform/ui/Pager.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
+import { useIsPhone } from '#platform/ui/useIsPhone.ts'
 import { usePrintedRows } from '#platform/ui/usePrintedRows.ts'
 import { paths } from '../../screens.ts'
 import { BrowseFrame } from '../BrowseFrame.tsx'
@@ -64,8 +65,10 @@ function Explore({ instanceId, year }: { instanceId: number; year: number }) {
     { params: { instanceId }, query: getExploreQuery(state) as never },
     { keepPrevious: true },
   )
-  // On a phone only, where the answer comes first.
-  const [isAsking, setAsking] = useState(false)
+  // Nothing asked yet: open, except on a phone, where the answer comes first. Everything asked: folded into its sentence.
+  const isPhone = useIsPhone()
+  const [asking, setAsking] = useState(state.isPlain ? 'wide' : 'no')
+  const isAsking = asking === 'yes' || (asking === 'wide' && !isPhone)
   const answered = useAnswered(question, answer)
   const [opened, setOpened] = useState<OpenedCell | null>(null)
   const printed = usePrintedRows(async at => {
@@ -74,28 +77,29 @@ function Explore({ instanceId, year }: { instanceId: number; year: number }) {
   })
   return (
     <>
-      <div className={css.asking} data-screen-only>
+      <div className={css.asked}>
+        <p className={css.sentence} role="status">
+          {answer.data && summarizeAnswer(answered, answer.data.totalElements, answer.data.axnInstanceName)}
+        </p>
         <Button
           variant="default"
           aria-expanded={isAsking}
           aria-controls="question"
-          onClick={() => setAsking(!isAsking)}
+          onClick={() => setAsking(isAsking ? 'no' : 'yes')}
+          data-screen-only
         >
           Edit the question
         </Button>
+        <ExploreFiles state={state} instanceId={instanceId} rows={answer.data?.totalElements} />
       </div>
-      <div id="question" className={css.question} data-open={isAsking || undefined}>
-        <StartingQuestions year={year} isPlain={state.isPlain} />
+      <div id="question" className={css.question} data-asking={asking}>
+        <StartingQuestions year={year} isPlain={state.isPlain} onAsk={() => setAsking('no')} />
         <ExploreTools state={state} choices={answer.data?.choices ?? {}} year={year} />
       </div>
       <IgnoredParts wrong={state.wrong} />
       <QueryBoundary query={answer} lines={14}>
         {(read: ExploredPage) => (
           <>
-            <ExploreFiles state={state} instanceId={instanceId} rows={read.totalElements} />
-            <p className={css.sentence} role="status">
-              {summarizeAnswer(answered, read.totalElements, read.axnInstanceName)}
-            </p>
             {read.totalElements === 0 ? (
               <Nothing state={state} />
             ) : (
@@ -187,27 +191,39 @@ function Nothing({ state: { question, ask } }: { state: ExploreState }) {
 /** The number shown without opening the rest, which leaves room for rows below. */
 const shownAtFirst = 4
 
+interface StartingQuestionsProps {
+  year: number
+  isPlain: boolean
+  /** One of them was chosen. */
+  onAsk: () => void
+}
+
 /** Example questions, each a link to its answer. The first ones are shown until the reader asks a question. */
-function StartingQuestions({ year, isPlain }: { year: number; isPlain: boolean }) {
+function StartingQuestions({ year, isPlain, onAsk }: StartingQuestionsProps) {
   const all = listStartingQuestions(year)
   const shown = isPlain ? shownAtFirst : 0
   return (
     <section className={css.starts} aria-label="Sample questions" data-screen-only>
-      {isPlain && <QuestionLinks questions={all.slice(0, shown)} />}
+      {isPlain && <QuestionLinks questions={all.slice(0, shown)} onAsk={onAsk} />}
       <details>
         <summary>{isPlain ? 'More sample questions' : 'Sample questions'}</summary>
-        <QuestionLinks questions={all.slice(shown)} />
+        <QuestionLinks questions={all.slice(shown)} onAsk={onAsk} />
       </details>
     </section>
   )
 }
 
-function QuestionLinks({ questions }: { questions: ReturnType<typeof listStartingQuestions> }) {
+interface QuestionLinksProps {
+  questions: ReturnType<typeof listStartingQuestions>
+  onAsk: () => void
+}
+
+function QuestionLinks({ questions, onAsk }: QuestionLinksProps) {
   return (
     <ul>
       {questions.map(({ title, search }) => (
         <li key={title}>
-          <Link to={paths.explore} search={search}>
+          <Link to={paths.explore} search={search} onClick={onAsk}>
             {title}
           </Link>
         </li>
@@ -222,7 +238,8 @@ const formatLabels = { csv: 'CSV', xlsx: 'Excel' }
 interface ExploreFilesProps {
   state: ExploreState
   instanceId: number
-  rows: number
+  /** Undefined while loading. */
+  rows: number | undefined
 }
 
 /** Switches between views, and downloads the whole answer. */
@@ -254,7 +271,7 @@ function ExploreFiles({ state, instanceId, rows }: ExploreFilesProps) {
         }}
       />
       <div className={css.take} role="group" aria-label="Download">
-        <span data-answer>{countOf(rows, 'row')}</span>
+        {rows !== undefined && <span data-answer>{countOf(rows, 'row')}</span>}
         {listingFormats.map(format => (
           <FileButton
             key={format}

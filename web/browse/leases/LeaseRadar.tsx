@@ -65,9 +65,6 @@ export function LeaseRadar({ instanceId, edition }: { instanceId: number; editio
   const opened = radar?.content.find(row => row.groupKey !== null && row.groupKey === open)
   return (
     <>
-      <p
-        className={css.note}
-      >{`Leases that end ${describeLeasePeriod(edition, getUtcToday())}, or on the dates set under Filters.`}</p>
       <ListingTools
         listing={listing}
         instanceId={instanceId}
@@ -102,7 +99,10 @@ export function LeaseRadar({ instanceId, edition }: { instanceId: number; editio
             }
           />
           <p className={css.quiet}>
-            Locations of one tenant at one airport whose leases end on the same day count as one lease.
+            <span>{`Leases that end ${describeLeasePeriod(edition, getUtcToday())}, or on the dates set under Filters.`}</span>{' '}
+            <span>
+              Locations of one tenant at one airport whose leases end on the same day count as one lease.
+            </span>
           </p>
         </div>
       </div>

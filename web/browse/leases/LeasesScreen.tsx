@@ -127,7 +127,6 @@ function LeaseList({ instanceId, edition }: LeasesProps) {
   }
   return (
     <>
-      <p className={css.note}>{describePeriod(state.filters, first, edition)}</p>
       <ListingTools
         listing={leaseDirectory}
         instanceId={instanceId}
@@ -141,8 +140,11 @@ function LeaseList({ instanceId, edition }: LeasesProps) {
         <LeasesOfType key={type} instanceId={instanceId} first={first} type={type} />
       ))}
       <p className={css.footnote}>
-        Each row combines one tenant’s locations at one airport with the same product type and lease end date.
-        Explore has one row per location. Under Filters, choose either years or a date range.
+        <span>{describePeriod(state.filters, first, edition)}</span>{' '}
+        <span>
+          Each row combines one tenant’s locations at one airport with the same product type and lease end
+          date. Explore has one row per location. Under Filters, choose either years or a date range.
+        </span>
       </p>
     </>
   )

@@ -78,6 +78,13 @@ export function ListingTools(props: ListingToolsProps) {
               <PrintButton />
             </>
           )}
+          <ActiveFilters
+            listing={listing}
+            filters={state.filters}
+            options={options}
+            onRemove={key => state.filter({ [key]: '' })}
+            onClear={state.clear}
+          />
         </div>
         <div id={panel}>
           {isOpen && (
@@ -91,13 +98,6 @@ export function ListingTools(props: ListingToolsProps) {
           )}
         </div>
         <IgnoredParts wrong={state.wrong} />
-        <ActiveFilters
-          listing={listing}
-          filters={state.filters}
-          options={options}
-          onRemove={key => state.filter({ [key]: '' })}
-          onClear={state.clear}
-        />
       </div>
       <p className={css.selection}>
         {describeSelection(listing.columns, { keyword: state.list.keyword, ...state.filters }, options).join(

@@ -75,6 +75,8 @@ function LookupList({ kind }: { kind: EditableLookupName }) {
         </>
       }
     >
+      {isComplete && <Notice kind="info">{isComplete}</Notice>}
+      <Entries kind={kind} />
       <p className={css.about}>
         <span>{declared.text}</span>
         <span>
@@ -82,8 +84,6 @@ function LookupList({ kind }: { kind: EditableLookupName }) {
             ' You can delete entries that nothing uses. Set others to not active instead: Forms then no longer offer them, and existing records keep them.'}
         </span>
       </p>
-      {isComplete && <Notice kind="info">{isComplete}</Notice>}
-      <Entries kind={kind} />
     </AdminFrame>
   )
 }

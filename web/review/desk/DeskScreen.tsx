@@ -50,8 +50,14 @@ export function DeskScreen() {
     <AdminFrame
       title="Editors' Desk"
       back={{ to: paths.admin }}
-      isCompact
-      actions={year && <DeskYears year={year} />}
+      actions={
+        year && (
+          <>
+            {year.instanceId !== null && <DeskSummary instanceId={year.instanceId} />}
+            <DeskYears year={year} />
+          </>
+        )
+      }
     >
       {!year ? (
         <Skeleton />
@@ -209,21 +215,30 @@ function Filters({ instanceId, desk }: OfYearProps) {
 const plurals: Record<SubjectKind, string> = { airport: 'Airports', company: 'Companies' }
 const kinds = listKeys(deskKindLabels)
 
-/** The progress of the year. Each count filters the list. */
+/** The progress of the year in one sentence, and its deadline. */
+function DeskSummary({ instanceId }: { instanceId: number }) {
+  const overview = useEndpointQuery(getDeskOverviewEndpoint, { params: { instanceId } }).data
+  return (
+    overview && (
+      <p className={css.line}>
+        <span>{`${overview.axnInstanceName}: ${lineOf(overview)}`}</span>{' '}
+        {overview.submissionDeadline && (
+          <span
+            className={css.soft}
+          >{`Submission deadline: ${formatDate(overview.submissionDeadline)}`}</span>
+        )}
+      </p>
+    )
+  )
+}
+
+/** The progress of the year by status. Each count filters the list. */
 function DeskOverview({ instanceId, desk }: { instanceId: number; desk: Desk }) {
   const query = useEndpointQuery(getDeskOverviewEndpoint, { params: { instanceId } })
   return (
     <QueryBoundary query={query} lines={4} failed="The progress of the year could not be loaded">
       {overview => (
         <section aria-label={`Progress of ${overview.axnInstanceName}`} className={css.overview}>
-          <p className={css.line}>
-            <span>{`${overview.axnInstanceName}: ${lineOf(overview)}`}</span>{' '}
-            {overview.submissionDeadline && (
-              <span
-                className={css.soft}
-              >{`Submission deadline: ${formatDate(overview.submissionDeadline)}`}</span>
-            )}
-          </p>
           {kinds.map(kind => (
             <div key={kind} className={css.counts}>
               <h2>{plurals[kind]}</h2>

@@ -12,20 +12,18 @@ interface AdminFrameProps {
   back?: ListLink
   /** Next to the title: buttons or the year. */
   actions?: ElementNode
-  /** On one line, for pages where people work below it. */
-  isCompact?: boolean
   children: ElementNode
 }
 
 /** The frame of an administration screen. */
-export function AdminFrame({ title, back, actions, isCompact, children }: AdminFrameProps) {
+export function AdminFrame({ title, back, actions, children }: AdminFrameProps) {
   useStoredSearch()
   return (
     <>
       <PageTitle
         title={title}
         over={back && <GoBack list={back} />}
-        isCompact={isCompact}
+        isCompact
         documentTitle={title === 'Administration' ? title : `${title}, administration`}
       >
         {actions && <div className={css.actions}>{actions}</div>}
