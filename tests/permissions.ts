@@ -201,6 +201,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /benchmarks/instance/{instanceId}': 'browsers',
   'GET /benchmarks/instance/{instanceId}/file': 'browsers',
   'GET /benchmarks/instance/{instanceId}/space': 'browsers',
+  'GET /search/answers': 'browsers',
   'GET /explore/instance/{instanceId}': 'browsers',
   'GET /explore/instance/{instanceId}/file': 'browsers',
   'GET /brands/instance/{instanceId}/directory': 'browsers',

@@ -30,7 +30,40 @@ const searchHit = z.object({
 })
 export type SearchHit = z.infer<typeof searchHit>
 
+/** The answer to a search that asks for a figure or for leases, with its target. */
+const searchAnswer = z.object({
+  /** `LAX, Gross Sales, Food & Beverage, 2026` */
+  title: z.string(),
+  /** `$312,345,678`, `14 leases`, or why there is none. */
+  value: z.string(),
+  /** Where it stands. The place is the figure's address, or the id of the airport, company, or brand. */
+  target: z.object({
+    kind: z.enum(['figure', 'leases', 'airport', 'company', 'brand']),
+    place: z.string(),
+    search: z.record(z.string(), z.string()),
+  }),
+})
+export type SearchAnswer = z.infer<typeof searchAnswer>
+
+export const answerSearchEndpoint = endpoint('answerSearch', {
+  method: 'GET',
+  url: '/search/answers',
+  summary:
+    'Answer a search such as “LAX food sales 2025” or “leases DFW 2027” with the figure or the number of leases, for at most three airports, companies, or brands of the best matching name. Empty if the words ask for neither, or if no such name is published',
+  tag: 'Search',
+  allow: 'browse',
+  query: z.object({ keyword: z.string().trim().max(255).default(''), instanceId: editionQuery }),
+  reply: z.object({
+    /** The words that name the airports, companies, or brands of the answers; null without answers. */
+    name: z.string().nullable(),
+    answers: z.array(searchAnswer),
+  }),
+  cached: 'all',
+})
+
 const searchReply = z.object({
+  /** Whether nothing is named by the words, so that the results only resemble them. */
+  onlySimilar: z.boolean(),
   groups: z.array(
     z.object({
       group: z.enum(searchGroups),
@@ -81,7 +114,10 @@ export interface FoundHit extends Fit {
 const likeEnoughBeside = 0.6
 
 /** Results in groups: the best group first, and the best result first in each, at most `size` per group. */
-export function rankSearchHits(finds: readonly FoundHit[], size: number): SearchReply {
+export function rankSearchHits(
+  finds: readonly FoundHit[],
+  size: number,
+): Pick<SearchReply, 'groups' | 'onlySimilar'> {
   const isClear = finds.some(({ rank }) => rank > searchRanks.similar)
   const relevant = finds
     .filter(({ rank, likeness }) => !isClear || rank > searchRanks.similar || likeness >= likeEnoughBeside)
@@ -100,7 +136,7 @@ export function rankSearchHits(finds: readonly FoundHit[], size: number): Search
       : []
   })
   const ordered = groups.toSorted((one, other) => other.best - one.best)
-  return { groups: ordered.map(({ group, hits, more }) => ({ group, hits, more })) }
+  return { groups: ordered.map(({ group, hits, more }) => ({ group, hits, more })), onlySimilar: !isClear }
 }
 
 const byFit = (one: Fit, other: Fit): number => other.rank - one.rank || other.likeness - one.likeness

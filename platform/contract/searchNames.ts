@@ -49,7 +49,7 @@ export function createTextTest(
 }
 
 /** A ranking for the typed text: one of `matchRanks`, or 0 if the name does not match. */
-function createNameRanking(typed: string): (searched: SearchedName) => number {
+export function createNameRanking(typed: string): (searched: SearchedName) => number {
   const contains = createTextTest(typed)
   const rank = createMatchRanking(typed)
   return ({ name, otherNames = [], code }) => {

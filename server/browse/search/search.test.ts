@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { SearchReply } from '#domain/browse/search.ts'
+import type { SearchAnswer, SearchReply } from '#domain/browse/search.ts'
 import { outcome, useService } from '#tests/app.ts'
 import {
   makeAirportInstance,
@@ -190,6 +190,98 @@ describe('the results for each role', () => {
       'tenants',
     ])
   })
+})
+
+describe('the answers', () => {
+  const ask = async (keyword: string, as: PersonName = 'frank') =>
+    (
+      await service
+        .as(as)
+        .get<{ name: string | null; answers: SearchAnswer[] }>(
+          `/search/answers?keyword=${encodeURIComponent(keyword)}`,
+        )
+    ).body
+
+  it('are the figure, with its year and its permanent address', async () => {
+    expect(await ask('qzb enplanements')).toEqual({
+      name: 'qzb',
+      answers: [
+        {
+          title: 'QZB, Enplaning Passengers, 2026',
+          value: '99,000',
+          target: { kind: 'figure', place: 'QZB/2026/enplaneTotal', search: {} },
+        },
+      ],
+    })
+    const [parking] = (await ask('parking at Québécville')).answers
+    expect(parking).toMatchObject({ title: 'QZB, Parking, Total Revenue, 2026', value: 'Not reported' })
+  })
+
+  it('are those of each airport that the name fits equally well, the largest first', async () => {
+    const { answers } = await ask('zephyr enplanements')
+    expect(answers.map(each => each.value)).toEqual(['900'])
+    const { answers: both } = await ask('wobblewick locations')
+    expect(both).toMatchObject([{ title: 'Wobblewick Coffee, Locations, 2026', value: '4' }])
+  })
+
+  it('say that a year has not been published', async () => {
+    const [answer] = (await ask('QZB enplanements 2019')).answers
+    expect(answer).toMatchObject({
+      title: 'QZB, Enplaning Passengers, 2019',
+      value: 'No 2019 edition has been published.',
+      target: { kind: 'airport', place: String(hubId) },
+    })
+  })
+
+  it('count the leases of a list that has exactly these', async () => {
+    await service.write(async db => {
+      const { terminalId } = await makeTerminal(db, { airportId, terminalName: 'Leased' })
+      const at = { airportId, terminalId, leaseDateFlag: 'Y' as const }
+      for (const leaseExpireDate of ['2027-03-31', '2027-12-31', '2028-01-31'])
+        await makeTenant(db, { ...at, leaseExpireDate })
+    })
+    const [answer] = (await ask('leases QZA 2027')).answers
+    expect(answer).toEqual({
+      title: 'QZA, leases that end in 2027',
+      value: '2 leases',
+      target: { kind: 'leases', place: '', search: { iataCode: 'QZA', leaseExpireYear: '2027' } },
+    })
+    const list = await service
+      .as('frank')
+      .get<{ totalElements: number }>(
+        '/tenants/instance/26/leaseexpirations?iataCode=QZA&leaseExpireYear=2027',
+      )
+    expect(list.body.totalElements).toBe(2)
+  })
+
+  it('are of published data only, except for administrators', async () => {
+    await service.write(db =>
+      makeAirportInstance(db, {
+        airport: { iataCode: 'QZX', airportName: 'Hiddenham Field', city: 'Hiddenham' },
+        axnInstanceStatus: 'APPROVED',
+        enplaneTotal: 4711,
+      }),
+    )
+    for (const keyword of ['QZX enplanements', 'hiddenham enplanements', 'leases hiddenham 2027'])
+      expect(await ask(keyword)).toEqual({ name: null, answers: [] })
+    // An unpublished figure has no permanent address.
+    expect((await ask('QZX enplanements', 'alice')).answers).toMatchObject([
+      { value: '4,711', target: { kind: 'airport' } },
+    ])
+  })
+
+  it.each(['zephyr', 'starbucks enplanements', 'enplanements', '2026'])(
+    'do not exist for %s',
+    async keyword => {
+      expect(await ask(keyword)).toEqual({ name: null, answers: [] })
+    },
+  )
+})
+
+it('says whether anything is named by the words', async () => {
+  const ask = async (keyword: string) =>
+    (await service.as('frank').get<SearchReply>(`/search?keyword=${keyword}`)).body.onlySimilar
+  expect([await ask('zephyrville'), await ask('zephirville')]).toEqual([false, true])
 })
 
 it.each([

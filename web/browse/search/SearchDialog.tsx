@@ -1,21 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { searchEndpoint, searchGroupLabels, type SearchReply } from '#domain/browse/search.ts'
+import { searchGroupLabels, type SearchAnswer, type SearchReply } from '#domain/browse/search.ts'
 import { can } from '#domain/people/roles.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 import { paths } from '../../screens.ts'
 import { useActor } from '../../session.ts'
 import type { SearchDialogProps } from '../../shell/SearchButton.tsx'
 import { isSlashEnabled, setSlashEnabled } from '../../shell/searchShortcut.ts'
-import { useEdition } from '../edition.ts'
-import { getHitKey, getSearchTarget, type Target } from './searchTargets.ts'
+import { getAnswerTarget, getHitKey, getSearchTarget, type Target } from './searchTargets.ts'
+import { describeUnknown, fewestLetters, useFound } from './useFound.ts'
 import control from '#platform/ui/inputs.module.css'
 import css from './search.module.css'
 
 const pauseMs = 120
-const fewestLetters = 2
 
 /** The searched kinds depend on what the person may read. */
 export function useSearchLabel(): string {
@@ -23,19 +21,21 @@ export function useSearchLabel(): string {
 }
 
 /**
- * Results while typing. Enter opens the chosen result, the only one, or an airport by its code, or else all results.
+ * Results while typing. Enter opens the chosen result, the only answer or result, or an airport by its code, or else all
+ * results.
  */
 export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
   const [typed, setTyped] = useState('')
-  const { keyword, reply, isLoading } = useFinds(typed)
+  const { keyword, answers, reply, isLoading } = useFinds(typed)
+  const mayBrowse = can(useActor(), 'browse')
   const navigate = useNavigate()
   const label = useSearchLabel()
   const listId = useId()
-  const options = optionsOf(reply)
+  const options = optionsOf(answers, reply)
   const [at, setAt] = useState<{ keyword: string; index: number } | null>(null)
   const active = at?.keyword === keyword && at.index < options.length ? at.index : null
   // Results of an earlier text may still be shown.
-  const intended = isLoading ? undefined : options.find(isMeant(typed, options.length))
+  const intended = isLoading ? undefined : options.find(isMeant(typed, answers.length || options.length))
   const go = (target: Target) => {
     onClose()
     void navigate(target)
@@ -79,9 +79,14 @@ export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
           setTyped(was => was + early)
         }}
       />
-      <FoundList id={listId} groups={reply.groups} options={options} active={active} onGo={go} />
+      {reply.onlySimilar && !isLoading && options.length > 0 && (
+        <p className={css.unknown}>{`${describeUnknown(keyword, mayBrowse)} These resemble it:`}</p>
+      )}
+      <FoundList id={listId} options={options} active={active} onGo={go} />
       <p className={css.remark} role="status">
-        {remark(typed, isLoading, options.length, intended)}
+        {isLoading || options.length > 0 || typed.trim().length < fewestLetters
+          ? remark(typed, isLoading, options.length, intended)
+          : describeUnknown(typed, mayBrowse)}
       </p>
       <SlashSwitch />
     </Dialog>
@@ -90,20 +95,19 @@ export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
 
 interface FoundListProps {
   id: string
-  groups: SearchReply['groups']
   options: ReturnType<typeof optionsOf>
   active: number | null
   onGo: (target: Target) => void
 }
 
 /** The results by group. The input's keys move through them. */
-function FoundList({ id, groups, options, active, onGo }: FoundListProps) {
+function FoundList({ id, options, active, onGo }: FoundListProps) {
   return (
     <div id={id} role="listbox" aria-label="Found" className={css.list}>
-      {groups.map(({ group }) => (
+      {[...new Set(options.map(each => each.group))].map(group => (
         <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
           <p id={`${id}-${group}`} className={css.group} role="presentation">
-            {searchGroupLabels[group]}
+            {group === 'answers' ? 'Answer' : searchGroupLabels[group]}
           </p>
           {options.map((option, index) =>
             option.group === group ? (
@@ -132,29 +136,33 @@ function FoundList({ id, groups, options, active, onGo }: FoundListProps) {
   )
 }
 
-const nothing: SearchReply = { groups: [] }
+const nothing: SearchReply = { groups: [], onlySimilar: false }
 
 /** The server's results once typing has paused. */
 function useFinds(typed: string) {
   const keyword = useDebouncedValue(typed.trim(), pauseMs)
-  const edition = useEdition()
-  const isLongEnough = keyword.length >= fewestLetters
-  const searchQuery = useEndpointQuery(
-    searchEndpoint,
-    { query: { keyword, ...edition.query } },
-    { enabled: isLongEnough, keepPrevious: true },
-  )
+  const { isAsked, answers, found, isLoading } = useFound(keyword)
+  const isShown = isAsked && typed.trim().length >= fewestLetters
   return {
     keyword,
-    reply: (isLongEnough && typed.trim().length >= fewestLetters && searchQuery.data) || nothing,
-    isLoading: isLongEnough && (searchQuery.isFetching || keyword !== typed.trim()),
+    answers: isShown ? answers : [],
+    reply: (isShown && found.data) || nothing,
+    isLoading: isAsked && (isLoading || keyword !== typed.trim()),
   }
 }
 
 type FoundOption = ReturnType<typeof optionsOf>[number]
 
-const optionsOf = ({ groups }: SearchReply) =>
-  groups.flatMap(({ group, hits }) =>
+const optionsOf = (answers: readonly SearchAnswer[], { groups }: SearchReply) => [
+  ...answers.map(answer => ({
+    group: 'answers' as const,
+    code: null,
+    key: answer.title,
+    title: answer.value,
+    about: answer.title,
+    target: getAnswerTarget(answer),
+  })),
+  ...groups.flatMap(({ group, hits }) =>
     hits.map(hit => ({
       group,
       code: group === 'airports' ? hit.iataCode : null,
@@ -163,9 +171,10 @@ const optionsOf = ({ groups }: SearchReply) =>
       about: hit.about,
       target: getSearchTarget(group, hit),
     })),
-  )
+  ),
+]
 
-/** The only result, or an airport whose code was typed, does not need to be chosen. */
+/** The only answer or result, or an airport whose code was typed, does not need to be chosen. */
 const isMeant =
   (typed: string, count: number) =>
   ({ code }: FoundOption): boolean =>

@@ -1,8 +1,8 @@
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { searchEndpoint, searchGroupLabels, type SearchReply } from '#domain/browse/search.ts'
+import { searchGroupLabels, type SearchAnswer, type SearchReply } from '#domain/browse/search.ts'
 import * as messages from '#domain/messages.ts'
 import { can } from '#domain/people/roles.ts'
-import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
+import { useAnswered } from '#platform/client/queries.ts'
 import { findLongKeyword } from '#platform/contract/listState.ts'
 import { longestKeyword } from '#platform/contract/paging.ts'
 import { NothingFound } from '#platform/ui/EmptyState.tsx'
@@ -11,11 +11,11 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { paths } from '../../screens.ts'
 import { useActor } from '../../session.ts'
-import { useEdition } from '../edition.ts'
 import { IgnoredParts } from '../IgnoredParts.tsx'
 import { EarlierEditionLink } from '../NotPublishedYet.tsx'
 import { useSearchLabel } from './SearchDialog.tsx'
-import { getHitKey, getListTarget, getSearchTarget } from './searchTargets.ts'
+import { getAnswerTarget, getHitKey, getListTarget, getSearchTarget } from './searchTargets.ts'
+import { describeUnknown, useFound } from './useFound.ts'
 import css from './search.module.css'
 
 const mostOfEach = 20
@@ -23,16 +23,10 @@ const mostOfEach = 20
 /** All results by kind, each with a link. */
 export function SearchScreen() {
   const { keyword: given = '' } = useSearch({ from: paths.search })
-  const edition = useEdition()
   const keyword = given.slice(0, longestKeyword)
   const navigate = useNavigate()
   const label = useSearchLabel()
-  const isAsked = keyword.trim().length > 1
-  const found = useEndpointQuery(
-    searchEndpoint,
-    { query: { keyword, size: mostOfEach, ...edition.query } },
-    { enabled: isAsked, keepPrevious: true },
-  )
+  const { isAsked, answers, found } = useFound(keyword, mostOfEach)
   const answered = useAnswered(keyword, found)
   return (
     <>
@@ -47,7 +41,7 @@ export function SearchScreen() {
       <IgnoredParts wrong={findLongKeyword(given)} />
       {isAsked ? (
         <QueryBoundary query={found} lines={8} failed={messages.resultsFailed}>
-          {reply => <Results reply={reply} keyword={answered} />}
+          {reply => <Results answers={answers} reply={reply} keyword={answered} />}
         </QueryBoundary>
       ) : (
         <p>Type at least two letters.</p>
@@ -82,35 +76,58 @@ function SearchLimit() {
   )
 }
 
-function Results({ reply, keyword }: { reply: SearchReply; keyword: string }) {
+interface ResultsProps {
+  answers: readonly SearchAnswer[]
+  reply: SearchReply
+  keyword: string
+}
+
+function Results({ answers, reply, keyword }: ResultsProps) {
   const canBrowse = can(useActor(), 'browse')
   const count = reply.groups.reduce((sum, { hits }) => sum + hits.length, 0)
-  if (count === 0)
+  if (count === 0 && answers.length === 0)
     return (
       <>
         <NothingFound of={canBrowse ? 'names or terms' : 'terms or questions'} filters={`“${keyword}”`} />
         {canBrowse && <EarlierEditionLink />}
       </>
     )
-  return reply.groups.map(({ group, hits, more }) => {
-    const list = more ? getListTarget(group, keyword) : null
-    return (
-      <section key={group} className={css.kindOfResult} aria-labelledby={`found-${group}`}>
-        <h2 id={`found-${group}`}>{searchGroupLabels[group]}</h2>
-        <ul>
-          {hits.map(hit => (
-            <li key={getHitKey(hit)}>
-              <Link {...getSearchTarget(group, hit)}>{hit.title}</Link>
-              {hit.about && <span className={css.resultAbout}>{hit.about}</span>}
-            </li>
-          ))}
-        </ul>
-        {list && (
-          <p>
-            <Link {...list}>{`All ${searchGroupLabels[group].toLowerCase()} that match`}</Link>
-          </p>
-        )}
-      </section>
-    )
-  })
+  return (
+    <>
+      {answers.map(answer => (
+        <p key={answer.title} className={css.answer}>
+          <span>{answer.title}</span>
+          <Link {...getAnswerTarget(answer)}>{answer.value}</Link>
+        </p>
+      ))}
+      {reply.onlySimilar && answers.length === 0 && (
+        <p className={css.unknown}>{`${describeUnknown(keyword, canBrowse)} These resemble it:`}</p>
+      )}
+      {reply.groups.map(found => (
+        <Group key={found.group} keyword={keyword} {...found} />
+      ))}
+    </>
+  )
+}
+
+function Group({ group, hits, more, keyword }: SearchReply['groups'][number] & { keyword: string }) {
+  const list = more ? getListTarget(group, keyword) : null
+  return (
+    <section className={css.kindOfResult} aria-labelledby={`found-${group}`}>
+      <h2 id={`found-${group}`}>{searchGroupLabels[group]}</h2>
+      <ul>
+        {hits.map(hit => (
+          <li key={getHitKey(hit)}>
+            <Link {...getSearchTarget(group, hit)}>{hit.title}</Link>
+            {hit.about && <span className={css.resultAbout}>{hit.about}</span>}
+          </li>
+        ))}
+      </ul>
+      {list && (
+        <p>
+          <Link {...list}>{`All ${searchGroupLabels[group].toLowerCase()} that match`}</Link>
+        </p>
+      )}
+    </section>
+  )
 }

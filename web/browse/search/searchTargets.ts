@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { SearchGroup, SearchHit } from '#domain/browse/search.ts'
+import type { SearchAnswer, SearchGroup, SearchHit } from '#domain/browse/search.ts'
 import { paths } from '../../screens.ts'
 
 export type Target = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
@@ -27,6 +27,24 @@ export function getSearchTarget(group: SearchGroup, hit: SearchHit): Target {
       }
     case 'help':
       return { to: hit.page === 'faqs' ? paths.faqs : paths.glossary, hash: hit.anchor ?? '' }
+  }
+}
+
+/** Where an answer stands. */
+export function getAnswerTarget({ target: { kind, place, search } }: SearchAnswer): Target {
+  switch (kind) {
+    case 'figure': {
+      const [iataCode = '', year = '', figure = ''] = place.split('/')
+      return { to: paths.figure, params: { iataCode, year, figure } }
+    }
+    case 'leases':
+      return { to: paths.leaseExpiration, search }
+    case 'airport':
+      return { to: paths.airports, params: { contentID: place } }
+    case 'company':
+      return { to: paths.company, params: { contentID: place } }
+    case 'brand':
+      return { to: paths.brand, params: { brandId: place } }
   }
 }
 

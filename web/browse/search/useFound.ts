@@ -1,0 +1,37 @@
+import { answerSearchEndpoint, searchEndpoint } from '#domain/browse/search.ts'
+import { can } from '#domain/people/roles.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { useActor } from '../../session.ts'
+import { useEdition } from '../edition.ts'
+
+/** Shorter texts would match almost everything. */
+export const fewestLetters = 2
+
+/**
+ * What is found by the words, at most `size` of each kind: the answers, if the words ask for a figure or for leases, and
+ * the names, which are then those that the question names.
+ */
+export function useFound(words: string, size?: number) {
+  const edition = useEdition()
+  const mayAsk = can(useActor(), 'browse')
+  const keyword = words.trim()
+  const isAsked = keyword.length >= fewestLetters
+  const answered = useEndpointQuery(
+    answerSearchEndpoint,
+    { query: { keyword, ...edition.query } },
+    { enabled: isAsked && mayAsk && keyword.includes(' '), keepPrevious: true },
+  )
+  const { name = null, answers = [] } = (keyword.includes(' ') && answered.data) || {}
+  const found = useEndpointQuery(
+    searchEndpoint,
+    { query: { keyword: name ?? keyword, ...(size !== undefined && { size }), ...edition.query } },
+    { enabled: isAsked, keepPrevious: true },
+  )
+  return { isAsked, answers, found, isLoading: isAsked && (answered.isFetching || found.isFetching) }
+}
+
+/** Why nothing or only similar names were found. Help, which everyone can search, is not named by anyone. */
+export function describeUnknown(keyword: string, mayBrowse: boolean): string {
+  const kinds = mayBrowse ? 'No airport, company, or brand' : 'No term'
+  return `${kinds} is called “${keyword.trim()}”.`
+}
