@@ -107,7 +107,7 @@ export function writeEvents(
       'UID:' || substr(encode(sha256(convert_to(${key}, 'UTF8')), 'hex'), 1, 32) || '@localhost',
       'DTSTAMP:' || ${stamp}, 'LAST-MODIFIED:' || ${stamp},
       'DTSTART;VALUE=DATE:' || to_char("leaseExpireDate", 'YYYYMMDD'),
-      'SUMMARY:' || ${escape(`'Lease ends: ' || "brandName" || ' at ' || "iataCode"`)},
+      'SUMMARY:' || ${escape(`"brandName" || ' at ' || "iataCode" || ': lease ends on ' || to_char("leaseExpireDate", 'FMMonth FMDD, YYYY')`)},
       'LOCATION:' || ${escape('"airportLocation"')},
       'DESCRIPTION:' || ${escape(`"companyName" || chr(10) || ${category} || ', ' || "productTypeDes" || chr(10)
         || case locations when 1 then '1 location' else locations || ' locations' end

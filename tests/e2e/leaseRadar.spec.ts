@@ -100,7 +100,8 @@ test('a calendar is created for the radar’s leases, read without signing in, a
   const text = await calendar.text()
   const events = text.replaceAll('\r\n ', '').matchAll(/^DTSTART;VALUE=DATE:(\d+)\r\nSUMMARY:(.*)\r$/gm)
   const ends = await askDemo(`
-    select to_char(lease_expire_date, 'YYYYMMDD'), 'Lease ends: ' || brand_name || ' at ' || iata_code
+    select to_char(lease_expire_date, 'YYYYMMDD'), brand_name || ' at ' || iata_code
+      || ': lease ends on ' || to_char(lease_expire_date, 'FMMonth FMDD, YYYY')
     from tenant join tenant_status using (tenant_status) join brand using (brand_id) join airport using (airport_id)
       join airport_instance own using (airport_id, axn_instance_id)
     where axn_instance_id = 26 and own.axn_instance_status = 'PUBLISHED' and tenant_type = 'DUTYFREE'

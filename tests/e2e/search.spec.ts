@@ -61,6 +61,38 @@ test('a slash is a letter while typing, and can be switched off', async ({ visit
   await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0)
 })
 
+test('a question is answered in the box, and Enter opens where the answer stands', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await opened(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('LAX food sales')
+  const answer = page.getByRole('group', { name: 'Answer' }).getByRole('option')
+  await expect(answer).toContainText('LAX, Gross Sales, Food & Beverage, 2026')
+  await expect(answer).toContainText(/^\$[\d,.]+/)
+  await expect(option(page, /^Los Angeles International Airport/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/figures\/LAX\/2026\/grossSalesTotal\.FOODBEVERAGE$/)
+
+  await page.goto('/search?keyword=leases+DFW+2027')
+  const leases = page.getByRole('main').getByRole('link', { name: /^\d+ leases$/ })
+  const count = Number.parseInt((await leases.textContent()) ?? '', 10)
+  await leases.click()
+  await expect(page).toHaveURL(/\/leaseexpiration\?/)
+  await expect(page.getByRole('group', { name: 'Download' })).toContainText(`${count} row`)
+})
+
+test('a name that does not exist is said to, before what resembles it', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await opened(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('denvr')
+  await expect(
+    page.getByText('No airport, company, or brand is called “denvr”. These resemble it:'),
+  ).toBeVisible()
+  await box(page).fill('starbucks')
+  await expect(page.getByText('No airport, company, or brand is called “starbucks”.').first()).toBeVisible()
+})
+
 test('a brand opens its page, and Enter alone shows all results', async ({ visit }) => {
   const page = await visit('subscriber')
   await opened(page)

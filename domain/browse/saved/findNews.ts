@@ -78,7 +78,7 @@ const wordings: Record<SavedKind, Wording> = {
     changed: (row, label, from, to) => `${label} for ${row.name} changed from ${from} to ${to}.`,
     removed: row => `No longer in the answer: ${row.name}.`,
   },
-  leases: { added: ({ name, cells }) => `${name}, ${cells['ends'] ?? ''} (${cells['with'] ?? ''}).` },
+  leases: { added: ({ name, cells }) => `${name} (${cells['with'] ?? ''}).` },
 }
 
 /**

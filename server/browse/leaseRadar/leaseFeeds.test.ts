@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { maxFeeds, type LeaseFeed } from '#domain/browse/leaseFeed.ts'
 import { monthsAhead } from '#domain/browse/leaseRadar.ts'
 import { addMonths } from '#platform/contract/calendar.ts'
+import { formatDate } from '#platform/contract/formatDate.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeBrand, makeTenant, makeTerminal } from '#tests/make.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
@@ -18,6 +19,8 @@ const stranger = service.as('stranger')
 const today = new Date().toISOString().slice(0, 10)
 const soon = addMonths(today, 2)
 const late = addMonths(today, monthsAhead + 3)
+const written = (day: string) => formatDate(day).replace(',', '\\,')
+const zebraEnds = `SUMMARY:Zebra\\; Coffee\\, & Co at QZA: lease ends on ${written(soon)}`
 let airportId: number
 let brandId: number
 
@@ -55,14 +58,14 @@ describe('a calendar of lease ends', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(answer.headers['cache-control']).toBe('private, no-cache')
-    expect(events(answer.text)).toEqual(['SUMMARY:Lease ends: Zebra\\; Coffee\\, & Co at QZA'])
+    expect(events(answer.text)).toEqual([zebraEnds])
     expect(answer.text).toContain(`DTSTART;VALUE=DATE:${soon.replaceAll('-', '')}\r\n`)
     expect(answer.text).toMatch(/\r\nUID:[0-9a-f]{32}@localhost\r\n/)
   })
 
   it('uses its own filters and dates', async () => {
     expect(events((await read((await make({ leaseExpireDate: `${late}..` })).url)).text)).toEqual([
-      'SUMMARY:Lease ends: Late Grill at QZA',
+      `SUMMARY:Late Grill at QZA: lease ends on ${written(late)}`,
     ])
     expect(events((await read((await make({ tenantType: 'DUTYFREE' })).url)).text)).toEqual([])
     const wrong = await frank.post('/leaseradar/feeds', { feedName: 'Ends', filters: { areaTotal: 'lots' } })
@@ -86,17 +89,14 @@ describe('a calendar of lease ends', () => {
     })
     const { url } = await make()
     const { text } = await read(url)
-    expect(events(text)).toEqual([
-      'SUMMARY:Lease ends: Zebra\\; Coffee\\, & Co at QZA',
-      'SUMMARY:Lease ends: Bay Bagels at QZB',
-    ])
+    expect(events(text)).toEqual([zebraEnds, `SUMMARY:Bay Bagels at QZB: lease ends on ${written(soon)}`])
     const lines = text.replaceAll('\r\n ', '')
     expect(lines).toContain('As published in the 2025 edition')
     expect(lines).toContain(`/airports/${old}?instance=25\r\n`)
     await service.write(db =>
       makeAirportInstance(db, { airportId: old, axnInstanceId: 26, axnInstanceStatus: 'PUBLISHED' }),
     )
-    expect(events((await read(url)).text)).toEqual(['SUMMARY:Lease ends: Zebra\\; Coffee\\, & Co at QZA'])
+    expect(events((await read(url)).text)).toEqual([zebraEnds])
   })
 
   it('finds products by a part of their name, as before they were chosen from a list', async () => {

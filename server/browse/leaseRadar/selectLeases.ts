@@ -6,6 +6,7 @@ import { type TenantType, tenantTypeLabels } from '#domain/catalog/tenantTypes.t
 import type { AxnInstance } from '#domain/years/instance.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import { countOf } from '#platform/contract/count.ts'
+import { formatDate } from '#platform/contract/formatDate.ts'
 import { readRange, writeRange } from '#platform/contract/listing.ts'
 import { selectListed, leaseList } from '../listing/memoryLists.ts'
 import type { OpenedYear } from '../memory/memory.ts'
@@ -92,7 +93,7 @@ function eventOf(lease: Lease, publicUrl: string, edition?: AxnInstance): LeaseE
     airportId,
     uid: `${hash(keyOf(lease))}@${new URL(publicUrl).hostname}`,
     day: leaseExpireDate,
-    summary: `Lease ends: ${lease.brandName} at ${lease.iataCode}`,
+    summary: `${lease.brandName} at ${lease.iataCode}: lease ends on ${formatDate(leaseExpireDate)}`,
     location: lease.airportLocation,
     description: [
       lease.companyName,

@@ -8,7 +8,6 @@ import type { Actor } from '#domain/people/roles.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import { formatFigureWithUnit, notApplicable } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
-import { formatDate } from '#platform/contract/formatDate.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { answerQuestion } from '../explore/answerQuestion.ts'
 import type { ExploredEdition } from '../explore/exploredEdition.ts'
@@ -152,8 +151,8 @@ export class FollowedEdition {
     const readers = { instance: this.instance, lists: this.#lists, audience: 'readers' } as const
     const events = await listLeaseEnds(readers, [window], feedUrl)
     return Object.fromEntries(
-      events.map(({ uid, day, summary, description, airportId }) => {
-        const cells = { ends: formatDate(day), with: description.split('\n')[0] ?? '' }
+      events.map(({ uid, summary, description, airportId }) => {
+        const cells = { with: description.split('\n')[0] ?? '' }
         return [uid, this.#row({ name: summary, airportIds: [airportId], cells })]
       }),
     )

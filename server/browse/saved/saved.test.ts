@@ -264,7 +264,7 @@ describe('news of followed items', () => {
     })
     await gather()
     expect(await told()).toHaveLength(1)
-    expect((await told())[0]).toMatch(/^Lease ends: Late Grill at QZA, \w+ \d+, \d{4} \(Zebra Group\)\.$/)
+    expect((await told())[0]).toMatch(/^Late Grill at QZA: lease ends on \w+ \d+, \d{4} \(Zebra Group\)\.$/)
   })
 
   it('shows an administrator no more than subscribers', async () => {
@@ -479,7 +479,8 @@ describe('the private feed of everything followed', () => {
     )
     if (entries[0]) expect(valueOf(atom, 'updated')).toBe(entries[0].updated)
     const ends = await ask<{ event: string }>(sql`
-      select to_char(t.lease_expire_date, 'YYYYMMDD') || ' Lease ends: ' || b.brand_name || ' at ' || a.iata_code as event
+      select to_char(t.lease_expire_date, 'YYYYMMDD') || ' ' || b.brand_name || ' at ' || a.iata_code
+        || ': lease ends on ' || to_char(t.lease_expire_date, 'FMMonth FMDD') || '\\, ' || to_char(t.lease_expire_date, 'YYYY') as event
       from tenant t join brand b using (brand_id) join airport a using (airport_id)
         join airport_instance i using (airport_id, axn_instance_id)
       where t.axn_instance_id = 26 and i.axn_instance_status = 'PUBLISHED' and t.tenant_status = 'ACTIVE'
