@@ -58,7 +58,8 @@ export const stroke = (path: string, color: string = colors.line, width = 1, das
 
 export const round = (value: number): number => Number(value.toFixed(1))
 
-/** Series differ in color and shape. From the sixth on, colors repeat with other shapes. */
+/** Series differ in color, shape, and dashes. From the sixth on, colors repeat with other shapes and dashes. */
+const dashes = [undefined, '7 3', '2 3', '9 3 2 3', '4 4']
 const shapes = [
   'M-4.5,0a4.5,4.5 0 1,0 9,0a4.5,4.5 0 1,0 -9,0z',
   'M-4,-4h8v8h-8z',
@@ -70,6 +71,7 @@ const shapeOf = (series: number): number => (series + Math.floor(series / shapes
 
 /** The color of the nth series, from zero. */
 export const seriesColor = (series: number): string => `var(--fb-series-${(series % shapes.length) + 1})`
+export const seriesDashes = (series: number): string | undefined => dashes[shapeOf(series)]
 
 /** The sign of a series at a point. A partial figure's is hollow. */
 export const drawMark = (

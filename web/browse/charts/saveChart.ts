@@ -24,7 +24,9 @@ export async function saveChart(drawing: SVGSVGElement, picture: Picture): Promi
   const { root, width, height } = composePicture(drawing, picture)
   root.prepend(make('style', {}, await embedTypeface(root.textContent)))
   const text = new XMLSerializer().serializeToString(root)
-  const fileName = `${picture.heading.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')}.${picture.format}`
+  // A sentence can be longer than a file's name may be.
+  const words = picture.heading.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 80)
+  const fileName = `${words.replace(/^-|-$/g, '')}.${picture.format}`
   const type = 'image/svg+xml'
   if (picture.format === 'svg') {
     saveBlob(new Blob([text], { type }), fileName)
