@@ -17,7 +17,7 @@ describe('the terms of an edition', () => {
 
 it('a citation contains the page, the edition, its address, and the day', () => {
   const link = 'https://example.org/explore?group=hubSize&instance=26'
-  expect(citePage({ title: 'Explore', axnInstanceName: '2026', link, accessed: '2026-11-24' })).toBe(
+  expect(citePage({ title: 'Explore', axnInstanceName: '2026', link, accessed: '2026-11-24' }).plain).toBe(
     `Explore. In AXN Fact Book, 2026 edition. ${link} (accessed 2026-11-24).`,
   )
 })

@@ -1,6 +1,7 @@
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import type { AxnInstance } from '../years/instance.ts'
 import { publicationName } from './report.ts'
+import { writeCitations, type Citations } from './writeCitations.ts'
 
 type Licensed = Pick<AxnInstance, 'axnInstanceName' | 'dataLicense'>
 
@@ -27,7 +28,12 @@ interface CitedPage {
 }
 
 /** How to cite a page of an edition. */
-export function citePage({ title, axnInstanceName, link, accessed }: CitedPage): string {
-  const day = accessed ?? getUtcToday()
-  return `${title}. In ${publicationName}, ${axnInstanceName} edition. ${link} (accessed ${day}).`
-}
+export const citePage = ({ title, axnInstanceName, link, accessed = getUtcToday() }: CitedPage): Citations =>
+  writeCitations({
+    key: `${publicationName}${axnInstanceName}${title}`,
+    title,
+    edition: `${axnInstanceName} edition`,
+    year: axnInstanceName,
+    link,
+    accessed,
+  })

@@ -4,14 +4,16 @@ import { notify } from './notify.ts'
 import css from './CopyField.module.css'
 import control from './inputs.module.css'
 
-/** A text to copy, such as a secret that is shown once. */
+/** A text to copy, such as a secret that is shown once. The box shows all of it. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   return (
     <div className={css.field}>
-      <input
+      <textarea
         className={control.control}
         aria-label={label}
         readOnly
+        // For browsers that do not size it by its content.
+        rows={value.split('\n').length}
         value={value}
         onFocus={event => event.currentTarget.select()}
       />

@@ -19,6 +19,14 @@ test('the page shows its citation and its terms', async ({ visit }) => {
   await expect(dialog.getByLabel('Citation')).toHaveValue(
     /^Explore\. In AXN Fact Book, 2026 edition\. http\S+instance=26\S* \(accessed \d{4}-\d{2}-\d{2}\)\.$/,
   )
+  await expect(dialog.getByLabel('BibTeX')).toHaveValue(/urldate = \{\d{4}-\d{2}-\d{2}\}/)
+  await expect(dialog.getByLabel('RIS')).toHaveValue(/^TY {2}- DATA\n[^]+\nER {2}- $/)
+  await expect(dialog.getByLabel('Permanent link')).toHaveValue(/\/explore\?instance=26$/)
+  // Each box shows all of its text.
+  const hidden = await page.evaluate<number[]>(
+    `[...document.querySelectorAll('dialog textarea')].map(each => each.scrollHeight - each.clientHeight)`,
+  )
+  expect(hidden).toEqual([0, 0, 0, 0])
   await expect(dialog).toContainText('All rights reserved.')
 })
 

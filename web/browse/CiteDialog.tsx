@@ -2,9 +2,9 @@ import { citePage, describeTerms } from '#domain/publishing/citeEdition.ts'
 import { listInstancesEndpoint } from '#domain/years/instance.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { readPageTitle } from '#platform/contract/documentTitle.ts'
-import { CopyField } from '#platform/ui/CopyField.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { CitationTexts } from './CitationTexts.tsx'
 import css from './browse.module.css'
 
 interface CiteDialogProps {
@@ -17,16 +17,13 @@ interface CiteDialogProps {
 export function CiteDialog({ axnInstanceId, axnInstanceName, onClose }: CiteDialogProps) {
   const years = useEndpointQuery(listInstancesEndpoint, {})
   const link = new URL(location.href)
-  // The current edition changes, a citation does not.
+  // The current edition changes, a citation does not. The same question always has the same address.
   link.searchParams.set('instance', String(axnInstanceId))
-  const citation = citePage({
-    title: readPageTitle(document.title),
-    axnInstanceName,
-    link: link.href,
-  })
+  link.searchParams.sort()
+  const citations = citePage({ title: readPageTitle(document.title), axnInstanceName, link: link.href })
   return (
     <Dialog isOpen wide title="Cite this page" onClose={onClose}>
-      <CopyField label="Citation" value={citation} />
+      <CitationTexts link={link.href} citations={citations} />
       <h3>Terms of use</h3>
       <QueryBoundary query={years} lines={2}>
         {all => {

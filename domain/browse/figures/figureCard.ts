@@ -63,7 +63,7 @@ export const figureCard = z.object({
   ),
   /** The permanent address. */
   link: z.string(),
-  citations: z.object({ plain: z.string(), bibtex: z.string(), cslJson: z.string() }),
+  citations: z.object({ plain: z.string(), bibtex: z.string(), ris: z.string() }),
 })
 export type FigureCard = z.infer<typeof figureCard>
 

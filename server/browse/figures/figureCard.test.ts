@@ -306,12 +306,18 @@ describe('the citations', () => {
     expect(citations.bibtex).toMatch(/^@misc\{QQA2026grossSalesTotalFOODBEVERAGE,\n/)
     expect(citations.bibtex).toContain('author = {{Larkwick \\{50\\%\\} \\& Co\\_}}')
     expect(citations.bibtex).toContain('note = {\\$5,000.00}')
-    const [item] = JSON.parse(citations.cslJson) as Record<string, unknown>[]
-    expect(item).toMatchObject({
-      type: 'dataset',
-      edition: '2026',
-      URL: expect.stringMatching(/FOODBEVERAGE$/) as string,
-    })
+    expect(citations.ris.split('\n')).toEqual([
+      'TY  - DATA',
+      'AU  - Larkwick {50%} & Co_',
+      'TI  - Gross Sales, Food & Beverage, Larkwick {50%} & Co_ (QQA), 2026',
+      'T2  - AXN Fact Book',
+      'ET  - 2026 edition',
+      'PY  - 2026',
+      'N1  - $5,000.00',
+      'UR  - http://localhost:3000/figures/QQA/2026/grossSalesTotal.FOODBEVERAGE',
+      `Y2  - ${today.replaceAll('-', '/')}`,
+      'ER  - ',
+    ])
   })
 
   it('state when the figure was corrected', async () => {

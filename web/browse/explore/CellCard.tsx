@@ -7,9 +7,9 @@ import { describeConditions, type ExploreQuestion } from '#domain/browse/explore
 import { citePage } from '#domain/publishing/citeEdition.ts'
 import { toInstanceId } from '#domain/years/instance.ts'
 import { notApplicable } from '#platform/contract/figure.ts'
-import { CopyField } from '#platform/ui/CopyField.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { paths } from '../../screens.ts'
+import { CitationTexts } from '../CitationTexts.tsx'
 import type { OpenedCell } from './CellLink.tsx'
 import css from '../figures/figureCards.module.css'
 
@@ -46,9 +46,9 @@ export function CellCard({ question, read, opened: { row, place }, onClose }: Ce
               </Link>
             </p>
             <h3>Cite</h3>
-            <CopyField
-              label="Citation"
-              value={citePage({
+            <CitationTexts
+              link={link}
+              citations={citePage({
                 title: `${column.label}, ${of}, ${read.axnInstanceName}: ${value}`,
                 axnInstanceName: read.axnInstanceName,
                 link,

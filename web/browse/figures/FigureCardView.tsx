@@ -6,10 +6,10 @@ import { type FigureCard, getFigureCardEndpoint } from '#domain/browse/figures/f
 import { toInstanceId } from '#domain/years/instance.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
-import { CopyField } from '#platform/ui/CopyField.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { paths } from '../../screens.ts'
 import { useSession } from '../../session.ts'
+import { CitationTexts } from '../CitationTexts.tsx'
 import { Facts } from '../profile/Facts.tsx'
 import { DefinitionNotes } from './DefinitionNotes.tsx'
 import { FigureAnchor } from './FigureAnchor.tsx'
@@ -172,34 +172,12 @@ function Citations({ card, Heading }: PartProps) {
   return (
     <section data-screen-only aria-label="Cite this figure">
       <Heading>Cite</Heading>
-      <dl className={css.citations}>
-        <dt>
-          Permanent link
-          {isDialog && (
-            <>
-              {' '}
-              <span>(</span>
-              <a href={link}>open</a>
-              <span>)</span>
-            </>
-          )}
-        </dt>
-        <dd>
-          <CopyField label="Permanent link" value={link} />
-        </dd>
-        <dt>Citation</dt>
-        <dd>
-          <CopyField label="Citation" value={citations.plain} />
-        </dd>
-        <dt>BibTeX</dt>
-        <dd>
-          <CopyField label="BibTeX" value={citations.bibtex} />
-        </dd>
-        <dt>CSL-JSON</dt>
-        <dd>
-          <CopyField label="CSL-JSON" value={citations.cslJson} />
-        </dd>
-      </dl>
+      {isDialog && (
+        <p>
+          <a href={link}>Open its own page</a>
+        </p>
+      )}
+      <CitationTexts link={link} citations={citations} />
     </section>
   )
 }
