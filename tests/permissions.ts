@@ -116,6 +116,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /axninstances/{instanceId}': 'administrators',
   'PUT /axninstances/{instanceId}': 'administrators',
   'GET /axninstances/{instanceId}/activation': 'administrators',
+  'GET /axninstances/{instanceId}/checklist': 'administrators',
   'PUT /axninstances/{instanceId}/activate': 'administrators',
   'PUT /axninstances/{instanceId}/publish': 'administrators',
   'GET /axninstances/{instanceId}/overview': 'browsers',

@@ -49,7 +49,7 @@ export const benchmarkedFigure = z.object({
 })
 export type BenchmarkedFigure = z.infer<typeof benchmarkedFigure>
 const rankedSize = benchmarkedFigure.pick({ key: true, count: true, spread: true, place: true })
-export type RankedSize = z.infer<typeof rankedSize>
+type RankedSize = z.infer<typeof rankedSize>
 
 export const airportBenchmarks = z.object({
   airport: airportPlace,

@@ -135,6 +135,8 @@ const undelivered = and(
   or(eq(job.state, 'FAILED'), and(inArray(job.state, ['QUEUED', 'RUNNING']), gt(job.pauses, 0))),
 )
 
+export const countUndeliveredJobs = (db: Db): Promise<number> => db.$count(job, undelivered)
+
 /** Undelivered email, failed or waiting for the next attempt. Newest first. */
 export async function listUndeliveredJobs(
   db: Db,
@@ -163,7 +165,7 @@ export async function listUndeliveredJobs(
     ...row,
     subject: subject ?? getJobTitle(kinds, kind, parameters),
   }))
-  return createPage(content, await db.$count(job, undelivered), request)
+  return createPage(content, await countUndeliveredJobs(db), request)
 }
 
 /** Makes all of them due immediately, including failed ones. Resolves to their jobs. */

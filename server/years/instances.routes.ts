@@ -27,6 +27,7 @@ import {
   getSpecialQuestionEndpoint,
   saveSpecialQuestionEndpoint,
 } from '#domain/years/specialQuestion.ts'
+import { getYearChecklistEndpoint } from '#domain/years/yearChecklist.ts'
 import { FileReply } from '#platform/http/fileReply.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { askForJob, getJob, listJobs } from '#platform/jobs/jobs.queries.ts'
@@ -52,6 +53,7 @@ import {
 } from './instances.queries.ts'
 import { getParticipation, saveParticipation } from './participation.queries.ts'
 import { getYearQuestion, saveYearQuestion, getAnswer, saveAnswer } from './specialQuestions.queries.ts'
+import { getYearChecklist } from './yearChecklist.queries.ts'
 
 export function instancesRoutes(api: Api): void {
   registerEndpoint(api, listInstancesEndpoint, async ({ db, actor }) => {
@@ -122,6 +124,8 @@ export function yearEditionsRoutes(api: Api): void {
     afterCommit(() => api.jobs.work())
     return getJob(call, job.jobId)
   })
+
+  registerEndpoint(api, getYearChecklistEndpoint, ({ db, params }) => getYearChecklist(db, params.instanceId))
 
   registerEndpoint(api, publishInstanceEndpoint, async ({ db, params, actor }) => {
     const { axnInstanceName, airports, companies } = await publishInstance(db, params.instanceId, actor)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { getYearChecklistEndpoint } from '#domain/years/yearChecklist.ts'
 import { test } from './ownServer.ts'
 import { expectAccessible, testEveryLook } from './visit.ts'
 
@@ -229,4 +230,27 @@ test('a file of a year before the first is stored under its year, which is creat
     'href',
     '/reports/2019/All-Airports-19.pdf',
   )
+})
+
+test('the administration opens on the tasks of the year, which lead to where they are done', async ({
+  visit,
+}) => {
+  const page = await visit('admin')
+  await page.goto('/admin?instance=26')
+  const tasks = page.getByRole('region', { name: 'Entry and review' }).getByRole('listitem')
+  const submissions = tasks.filter({ hasText: 'Submissions' })
+  await expect(submissions).toContainText('To do')
+  const answer = await page.request.get('/api/v1/axninstances/26/checklist')
+  const { notSubmitted } = getYearChecklistEndpoint.reply.parse(await answer.json())
+  await expect(submissions).toContainText(
+    `${notSubmitted.airports} airports and ${notSubmitted.companies} comp`,
+  )
+  await expect(page.getByRole('img', { name: /^Chart: Submissions\. 2026/ })).toBeVisible()
+
+  await submissions.getByRole('link').click()
+  await expect(page).toHaveURL(/\/admin\/desk\?.*show=notSubmitted/)
+  await page.goBack()
+  await page.getByRole('link', { name: /^2027/ }).click()
+  await expect(page).toHaveURL(/instance=27/)
+  await expect(tasks.filter({ hasText: 'Publication' })).toContainText('Later')
 })

@@ -22,13 +22,23 @@ interface LineChartProps extends Pick<LineChartContent, 'figure' | 'labels'> {
   /** Which figures it covers, for the reader. */
   note?: string | undefined
   series: readonly ChartSeries[]
+  /** The editions that the figures come from, the oldest first; by default, the labels. */
+  editions?: readonly string[]
   breaks?: LineChartContent['breaks']
 }
 
 const noBreaks: LineChartContent['breaks'] = new Map()
 
 /** Lines over the years. The chart accompanies the table of the same figures. */
-export function LineChart({ sentence, note, figure, labels, series, breaks = noBreaks }: LineChartProps) {
+export function LineChart({
+  sentence,
+  note,
+  figure,
+  labels,
+  editions = labels,
+  series,
+  breaks = noBreaks,
+}: LineChartProps) {
   const points = series.flatMap(each => each.values)
   const drawn = series.map(({ addresses, ...each }) => ({
     ...each,
@@ -40,7 +50,7 @@ export function LineChart({ sentence, note, figure, labels, series, breaks = noB
         sentence={sentence}
         title={figure.label}
         unit={figure.unit}
-        years={labels}
+        years={editions}
         note={[note, points.some(point => point?.partial) && partialNote].filter(Boolean).join(' ')}
         draw={width => drawLines({ figure, labels, series: drawn, breaks }, width)}
         label={`Chart: ${figure.label}. ${series.map(each => describeSeries(each, { labels, figure })).join(' ')}`}

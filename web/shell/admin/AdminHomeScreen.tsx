@@ -5,16 +5,27 @@ import { useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
+import { useWizardInstance } from '../../review/wizard/useWizardInstance.ts'
+import { YearLinks } from '../../review/wizard/YearLinks.tsx'
 import { paths } from '../../screens.ts'
 import { useSession } from '../../session.ts'
+import { YearCockpit } from '../../years/YearCockpit.tsx'
 import { AdminFrame } from './AdminFrame.tsx'
 import css from './admin.module.css'
 
 export function AdminHomeScreen() {
   const user = useSession()?.user
+  const year = useWizardInstance()
+  const instanceId = year?.instanceId ?? null
   return (
-    <AdminFrame title="Administration">
+    <AdminFrame
+      title="Administration"
+      actions={year && instanceId !== null && <YearLinks offered={year.offered} instanceId={instanceId} />}
+    >
       {user?.axnInstanceId === null && <FirstYearSteps />}
+      {user && user.axnInstanceId !== null && instanceId !== null && (
+        <YearCockpit key={instanceId} instanceId={instanceId} />
+      )}
       <Tiles tiles={homeTiles} />
     </AdminFrame>
   )

@@ -1,0 +1,308 @@
+import { z } from 'zod'
+import { countOf, formatCount } from '#platform/contract/count.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { formatDate } from '#platform/contract/formatDate.ts'
+import { moment } from '#platform/contract/moment.ts'
+import { axnInstanceMasterStatus } from '../review/workflow.ts'
+import { instanceId } from './instanceId.ts'
+
+const count = z.number().int()
+const counts = z.object({ airports: count, companies: count })
+type Counts = z.infer<typeof counts>
+
+/** How many airports and companies were first submitted, or published without a submission, on each day. */
+const arrivals = z.object({
+  axnInstanceName: z.string(),
+  days: z.array(z.object({ day: z.string(), count })),
+})
+export type Arrivals = z.infer<typeof arrivals>
+
+/** What an administrator has to know to bring a year from its settings to its activation. */
+const yearChecklist = z.object({
+  axnInstanceId: z.number().int(),
+  axnInstanceName: z.string(),
+  axnInstanceMasterStatus,
+  submissionDeadline: z.string().nullable(),
+  questions: count,
+  hasOwnLimits: z.boolean(),
+  cadUsdRate: z.number(),
+  exchangeRateNote: z.string(),
+  usEnplanementSource: z.string().nullable(),
+  all: counts,
+  withoutEditor: counts,
+  notSubmitted: counts,
+  submitted: counts,
+  approved: counts,
+  published: counts,
+  /** The day of the submission that has waited longest for a review. */
+  oldestSubmission: moment.nullable(),
+  /** Editors of the year who have never chosen a password. */
+  editorsWithoutPassword: count,
+  undeliveredMails: count,
+  lastReminder: moment.nullable(),
+  /** Figures that editors declared as not available. */
+  unavailableFigures: count,
+  proposals: count,
+  /** When each whole book was last generated. */
+  books: z.object({ airports: moment.nullable(), companies: moment.nullable() }),
+  /** Of the year and, if it was in the product, of the year before. */
+  arrivals: z.array(arrivals),
+})
+export type YearChecklist = z.infer<typeof yearChecklist>
+
+export const getYearChecklistEndpoint = endpoint('getYearChecklist', {
+  method: 'GET',
+  url: '/axninstances/:instanceId/checklist',
+  summary:
+    'Get what is done and what is left to do in a year, from its settings to its activation, and when submissions arrived',
+  tag: 'Instances',
+  allow: 'admin',
+  params: z.object({ instanceId }),
+  reply: yearChecklist,
+})
+
+/** `done` needs nothing more, `open` needs someone, and `later` becomes possible after the tasks before it. */
+type TaskState = 'done' | 'open' | 'later'
+
+/** Where a task is done. The screens know the addresses. */
+export type TaskPlace =
+  | 'year'
+  | 'noEditor'
+  | 'users'
+  | 'mails'
+  | 'notSubmitted'
+  | 'submitted'
+  | 'approved'
+  | 'proposals'
+  | 'preflight'
+  | 'books'
+  | 'years'
+
+export interface YearTask {
+  name: string
+  state: TaskState
+  /** What is so, or what is left to do. */
+  detail: string
+  place: TaskPlace
+}
+
+interface TaskGroup {
+  title: string
+  tasks: YearTask[]
+}
+
+const isNone = ({ airports, companies }: Counts): boolean => airports + companies === 0
+const write = ({ airports, companies }: Counts): string =>
+  [airports > 0 && countOf(airports, 'airport'), companies > 0 && countOf(companies, 'company', 'companies')]
+    .filter(Boolean)
+    .join(' and ')
+const dayOf = (at: string): string => formatDate(at.slice(0, 10))
+
+/** The tasks of a year in the order in which they come up. `today` is `YYYY-MM-DD`. */
+export function listYearTasks(year: YearChecklist, today: string): TaskGroup[] {
+  return [
+    { title: 'Prepare the year', tasks: listSettings(year, today) },
+    { title: 'People', tasks: listPeople(year) },
+    { title: 'Entry and review', tasks: listReview(year, today) },
+    { title: 'Print and activate', tasks: listEnd(year) },
+  ]
+}
+
+function listSettings(year: YearChecklist, today: string): YearTask[] {
+  const { submissionDeadline: deadline } = year
+  return [
+    {
+      name: 'Special question',
+      state: year.questions > 0 ? 'done' : 'open',
+      detail: year.questions > 0 ? 'The year has its question.' : 'The year asks no question yet.',
+      place: 'year',
+    },
+    {
+      name: 'Plausibility limits',
+      state: 'done',
+      detail: year.hasOwnLimits ? 'The limits were set for this year.' : 'The usual limits apply.',
+      place: 'year',
+    },
+    {
+      name: 'Exchange rate',
+      state: 'done',
+      detail: `${year.cadUsdRate} US dollars for 1 Canadian dollar (${year.exchangeRateNote}).`,
+      place: 'year',
+    },
+    {
+      name: 'United States enplanements',
+      state: year.usEnplanementSource === null ? 'open' : 'done',
+      detail:
+        year.usEnplanementSource === null
+          ? 'Without the total, airports have no hub size.'
+          : `From ${year.usEnplanementSource}.`,
+      place: 'year',
+    },
+    {
+      name: 'Deadline',
+      state: deadline === null ? 'open' : 'done',
+      detail:
+        deadline === null
+          ? 'No deadline has been set.'
+          : `${formatDate(deadline)}${deadline < today ? ', which has passed' : ''}.`,
+      place: 'year',
+    },
+  ]
+}
+
+function listPeople(year: YearChecklist): YearTask[] {
+  const { withoutEditor, editorsWithoutPassword, undeliveredMails } = year
+  return [
+    {
+      name: 'Editors',
+      state: isNone(withoutEditor) ? 'done' : 'open',
+      detail: isNone(withoutEditor)
+        ? 'Every airport and company has an editor.'
+        : `${write(withoutEditor)} without an editor.`,
+      place: 'noEditor',
+    },
+    {
+      name: 'Invitations',
+      state: editorsWithoutPassword === 0 ? 'done' : 'open',
+      detail:
+        editorsWithoutPassword === 0
+          ? 'Every editor has chosen a password.'
+          : `${countOf(editorsWithoutPassword, 'editor')} without a password.`,
+      place: 'users',
+    },
+    {
+      name: 'Email',
+      state: undeliveredMails === 0 ? 'done' : 'open',
+      detail:
+        undeliveredMails === 0
+          ? 'No email is undelivered.'
+          : `${countOf(undeliveredMails, 'email')} could not be delivered.`,
+      place: 'mails',
+    },
+  ]
+}
+
+function listReview(year: YearChecklist, today: string): YearTask[] {
+  const { notSubmitted, submitted, approved, lastReminder, oldestSubmission, unavailableFigures } = year
+  const isLate = year.submissionDeadline !== null && year.submissionDeadline < today
+  return [
+    {
+      name: 'Submissions',
+      state: isNone(notSubmitted) ? 'done' : 'open',
+      detail: isNone(notSubmitted)
+        ? 'Everything has been submitted.'
+        : [
+            `${write(notSubmitted)} not submitted${isLate ? ', although the deadline has passed' : ''}.`,
+            lastReminder === null
+              ? 'No reminder has been sent.'
+              : `The last reminder was sent on ${dayOf(lastReminder)}.`,
+          ].join(' '),
+      place: 'notSubmitted',
+    },
+    {
+      name: 'Reviews',
+      state: isNone(submitted) ? 'done' : 'open',
+      detail: isNone(submitted)
+        ? 'No submission is waiting.'
+        : `${write(submitted)} waiting${oldestSubmission === null ? '' : `, the oldest since ${dayOf(oldestSubmission)}`}.`,
+      place: 'submitted',
+    },
+    {
+      name: 'Figures that are not available',
+      state: 'done',
+      detail:
+        unavailableFigures === 0
+          ? 'Editors declared none.'
+          : `Editors declared ${formatCount(unavailableFigures)}, which each review lists first.`,
+      place: 'submitted',
+    },
+    {
+      name: 'Proposed names',
+      state: year.proposals === 0 ? 'done' : 'open',
+      detail: year.proposals === 0 ? 'None are waiting.' : `${formatCount(year.proposals)} waiting.`,
+      place: 'proposals',
+    },
+    {
+      name: 'Publication',
+      state: isNone(approved) ? (isNone(year.published) ? 'later' : 'done') : 'open',
+      detail: [
+        isNone(approved) ? '' : `${write(approved)} approved and not published.`,
+        isNone(year.published) ? 'Nothing has been published.' : `${write(year.published)} published.`,
+      ]
+        .join(' ')
+        .trim(),
+      place: 'approved',
+    },
+  ]
+}
+
+function listEnd(year: YearChecklist): YearTask[] {
+  const isPublished = !isNone(year.published)
+  const { airports, companies } = year.books
+  const made = [
+    airports && `airports on ${dayOf(airports)}`,
+    companies && `companies on ${dayOf(companies)}`,
+  ].filter(Boolean)
+  const isActive = year.axnInstanceMasterStatus === 'ACTIVE'
+  return [
+    {
+      name: 'Check before printing',
+      state: isPublished ? 'open' : 'later',
+      detail: 'Lists what would look wrong in the books.',
+      place: 'preflight',
+    },
+    {
+      name: 'Books',
+      state: made.length === 2 ? 'done' : isPublished ? 'open' : 'later',
+      detail: made.length === 0 ? 'Neither book has been generated.' : `Last generated: ${made.join(', ')}.`,
+      place: 'books',
+    },
+    {
+      name: 'Activation',
+      state: isActive ? 'done' : isPublished ? 'open' : 'later',
+      detail: isActive ? 'This is the current edition.' : 'Subscribers do not see the year yet.',
+      place: 'years',
+    },
+  ]
+}
+
+const dayMs = 86_400_000
+const mostPoints = 16
+
+/**
+ * Submissions until each of at most 16 days, from the first submission to the last or to `today` (`YYYY-MM-DD`), for
+ * the year and the one before, whose days are moved ahead by a year. Null for days of the year that have not come yet.
+ * Empty without submissions.
+ */
+export function countArrivals(
+  years: readonly Arrivals[],
+  today: string,
+): { days: string[]; series: { name: string; values: (number | null)[] }[] } {
+  const newest = Number(years[0]?.axnInstanceName)
+  const moved = years.map(({ axnInstanceName, days }) => ({
+    name: axnInstanceName,
+    arrived: days.map(({ day, count }) => ({ at: moveAhead(day, newest - Number(axnInstanceName)), count })),
+  }))
+  const all = moved.flatMap(({ arrived }) => arrived.map(({ at }) => at))
+  if (all.length === 0) return { days: [], series: [] }
+  const now = Date.parse(today)
+  const first = Math.min(...all)
+  const span = Math.max(...all, now) - first
+  const step = Math.max(Math.ceil(span / dayMs / (mostPoints - 1)), 1) * dayMs
+  const ends = Array.from({ length: Math.ceil(span / step) + 1 }, (_, place) => first + place * step)
+  return {
+    days: ends.map(end => new Date(end).toISOString().slice(0, 10)),
+    series: moved.map(({ name, arrived }, place) => ({
+      name,
+      values: ends.map(end =>
+        place === 0 && end >= now + step
+          ? null
+          : arrived.reduce((sum, each) => (each.at <= end ? sum + each.count : sum), 0),
+      ),
+    })),
+  }
+}
+
+/** The same day of a later year, as milliseconds. February 29 becomes March 1. */
+const moveAhead = (day: string, years: number): number =>
+  Date.UTC(Number(day.slice(0, 4)) + years, Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)))

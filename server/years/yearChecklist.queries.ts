@@ -1,0 +1,162 @@
+import { and, count, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
+import { problem } from '#domain/problems.ts'
+import { notSubmitted } from '#domain/review/desk.ts'
+import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
+import type { Arrivals, YearChecklist } from '#domain/years/yearChecklist.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { readTogether, requireRow } from '#platform/database/statement.ts'
+import { job } from '#platform/database/tables.ts'
+import { countUndeliveredJobs } from '#platform/mail/mailJobs.queries.ts'
+import { countProposals } from '../catalog/proposals/proposalList.queries.ts'
+import { axnInstance, specialQuestion } from '../database/schema/instances.ts'
+import { reminder } from '../database/schema/reminders.ts'
+import { countStatuses } from '../review/desk/deskOverview.queries.ts'
+import { selectEditors } from '../review/editors.queries.ts'
+import { reviewKinds } from '../review/reviewKinds.ts'
+import { listInstances } from './instances.queries.ts'
+
+const { airport, company } = reviewKinds
+const bothKinds = [airport, company]
+
+/** Sending it back to review is none. */
+const isSubmission = ({ fromStatus, toStatus }: (typeof bothKinds)[number]['statusChange']) =>
+  and(eq(toStatus, 'PENDING'), inArray(fromStatus, [...notSubmitted]))
+
+/** Throws `notFound` for an unknown year. */
+export async function getYearChecklist(db: Db, axnInstanceId: number): Promise<YearChecklist> {
+  const years = await listInstances(db)
+  const year = years.find(each => each.axnInstanceId === axnInstanceId)
+  if (!year) throw problem('notFound')
+  const before = years.find(each => Number(each.axnInstanceName) === Number(year.axnInstanceName) - 1)
+  const [statuses, settings, people, work, proposals, undeliveredMails, arrivals] = await readTogether([
+    countStatuses(db, axnInstanceId),
+    readSettings(db, axnInstanceId),
+    countPeople(db, axnInstanceId),
+    readWork(db, axnInstanceId),
+    countProposals(db),
+    countUndeliveredJobs(db),
+    readTogether([year, ...(before ? [before] : [])].map(each => listArrivals(db, each))),
+  ])
+  const countWith = (...wanted: AxnInstanceStatus[]) => {
+    const sum = (kind: 'airport' | 'company') =>
+      statuses.reduce(
+        (total, each) =>
+          each.kind === kind && (wanted.length === 0 || wanted.includes(each.axnInstanceStatus))
+            ? total + each.count
+            : total,
+        0,
+      )
+    return { airports: sum('airport'), companies: sum('company') }
+  }
+  const { axnInstanceName, axnInstanceMasterStatus, submissionDeadline, cadUsdRate, exchangeRateNote } = year
+  return {
+    axnInstanceId,
+    axnInstanceName,
+    axnInstanceMasterStatus,
+    submissionDeadline,
+    cadUsdRate,
+    exchangeRateNote,
+    ...settings,
+    ...people,
+    ...work,
+    all: countWith(),
+    notSubmitted: countWith(...notSubmitted),
+    submitted: countWith('PENDING'),
+    approved: countWith('APPROVED'),
+    published: countWith('PUBLISHED'),
+    undeliveredMails,
+    proposals,
+    arrivals,
+  }
+}
+
+async function readSettings(db: Db, axnInstanceId: number) {
+  const rows = await db
+    .select({
+      hasOwnLimits: sql<boolean>`${axnInstance.plausibility} is not null`,
+      usEnplanementSource: axnInstance.usEnplanementSource,
+      questions: count(specialQuestion.questionId),
+    })
+    .from(axnInstance)
+    .leftJoin(specialQuestion, eq(specialQuestion.axnInstanceId, axnInstance.axnInstanceId))
+    .where(eq(axnInstance.axnInstanceId, axnInstanceId))
+    .groupBy(axnInstance.axnInstanceId)
+  return requireRow(rows)
+}
+
+/** The airports and companies that no one can edit, and the editors who have never chosen a password. */
+async function countPeople(
+  db: Db,
+  axnInstanceId: number,
+): Promise<Pick<YearChecklist, 'withoutEditor' | 'editorsWithoutPassword'>> {
+  const withoutEditor = ({ kind, instance, instanceSubjectId }: (typeof bothKinds)[number]): SQL =>
+    sql`(select count(*)::integer from ${instance} where ${instance.axnInstanceId} = ${axnInstanceId}
+      and ${instanceSubjectId} not in (select id from (${selectEditors(kind, axnInstanceId)}) as editor))`
+  const editors = sql.join(
+    bothKinds.map(({ kind }) => selectEditors(kind, axnInstanceId)),
+    sql` union all `,
+  )
+  const { rows } = await db.execute<{ airports: number; companies: number; editorsWithoutPassword: number }>(
+    sql`select ${withoutEditor(airport)} as "airports", ${withoutEditor(company)} as "companies",
+      (select count(distinct editor.user_id)::integer from (${editors}) as editor
+        where not exists (select from user_password where user_password.user_id = editor.user_id)) as "editorsWithoutPassword"`,
+  )
+  const { editorsWithoutPassword, ...counts } = requireRow(rows)
+  return { withoutEditor: counts, editorsWithoutPassword }
+}
+
+/** The oldest waiting submission, the last reminder, what is not available, and the last whole books. */
+async function readWork(
+  db: Db,
+  axnInstanceId: number,
+): Promise<Pick<YearChecklist, 'oldestSubmission' | 'lastReminder' | 'unavailableFigures' | 'books'>> {
+  const waiting = bothKinds.map(
+    ({ instance, instanceSubjectId, statusChange }) => sql`select max(${statusChange.modifiedDate}) as at
+      from ${instance} join ${statusChange} on ${statusChange.subjectId} = ${instanceSubjectId}
+        and ${statusChange.axnInstanceId} = ${instance.axnInstanceId} and ${isSubmission(statusChange)}
+      where ${instance.axnInstanceId} = ${axnInstanceId} and ${instance.axnInstanceStatus} = 'PENDING'
+      group by ${instanceSubjectId}`,
+  )
+  const lastBook = (kind: string) => sql`(select max(${job.finished}) from ${job}
+    where ${job.kind} = 'makeBook' and ${job.state} = 'DONE' and ${job.parameters}->>'kind' = ${kind}
+      and (${job.parameters}->>'axnInstanceId')::integer = ${axnInstanceId}
+      and ${job.parameters}->'entityIds' = 'null'::jsonb and ${job.parameters}->'companyType' = 'null'::jsonb)`
+  const { rows } = await db.execute<{
+    oldestSubmission: string | null
+    lastReminder: string | null
+    unavailableFigures: number
+    airports: string | null
+    companies: string | null
+  }>(sql`select
+    to_json((select min(at) from (${sql.join(waiting, sql` union all `)}) as submission)) #>> '{}' as "oldestSubmission",
+    to_json((select max(${reminder.modifiedDate}) from ${reminder}
+      where ${reminder.axnInstanceId} = ${axnInstanceId})) #>> '{}' as "lastReminder",
+    (${sql.join(
+      bothKinds.map(
+        ({ unavailableFigure }) => sql`(select count(*)::integer from ${unavailableFigure}
+          where ${unavailableFigure.axnInstanceId} = ${axnInstanceId})`,
+      ),
+      sql` + `,
+    )}) as "unavailableFigures",
+    to_json(${lastBook('airports')}) #>> '{}' as "airports", to_json(${lastBook('companies')}) #>> '{}' as "companies"`)
+  const { airports, companies, ...work } = requireRow(rows)
+  return { ...work, books: { airports, companies } }
+}
+
+/** Each airport and company on the day of its first submission, or of its publication if that needed none. */
+async function listArrivals(
+  db: Db,
+  { axnInstanceId, axnInstanceName }: { axnInstanceId: number; axnInstanceName: string },
+): Promise<Arrivals> {
+  const first = bothKinds.map(
+    ({ statusChange }) => sql`select min(${statusChange.modifiedDate})::date as day from ${statusChange}
+      where ${statusChange.axnInstanceId} = ${axnInstanceId}
+      and ${inArray(statusChange.fromStatus, [...notSubmitted])} and ${notInArray(statusChange.toStatus, [...notSubmitted])}
+      group by ${statusChange.subjectId}`,
+  )
+  const { rows } = await db.execute<{ day: string; count: number }>(
+    sql`select day::text as day, count(*)::integer as count from (${sql.join(first, sql` union all `)}) as submission
+      group by day order by day`,
+  )
+  return { axnInstanceName, days: rows }
+}
