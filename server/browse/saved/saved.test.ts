@@ -520,7 +520,7 @@ describe('the private feed of everything followed', () => {
     await gather()
     const published = await check()
     expect(published).toEqual([
-      expect.stringMatching(/^Leases: Lease ends: Zebra Coffee at QZB, .* \(Zebra Group\)\.$/),
+      expect.stringMatching(/^Leases: Zebra Coffee at QZB: lease ends on .* \(Zebra Group\)\.$/),
       'Zebra: New at Other Field (QZB) in 2026. Locations 1, Square footage 70 sq ft.',
     ])
 
