@@ -58,7 +58,8 @@ type SheetProps = PreviewProps & { preview: Preview }
 function Sheet({ preview, report, instanceId, query }: SheetProps) {
   const { title, axnInstanceName, totalRows } = preview
   const [basis, ...notes] = preview.notes
-  const most = useIsPrinting() ? rowsPrinted : rowsShown
+  const isPrinting = useIsPrinting()
+  const most = isPrinting ? rowsPrinted : rowsShown
   const rows = preview.rows.slice(0, most).map((row, place) => ({ ...row, place }))
   const isAdmin = can(useActor(), 'admin')
   const axnInstanceMasterStatus = useSession()?.editions.find(
@@ -98,7 +99,8 @@ function Sheet({ preview, report, instanceId, query }: SheetProps) {
           <div className={css.rows}>
             <Table
               caption={captionOf(rows.length, totalRows)}
-              hideCaption
+              // On the screen, the line of downloads says it.
+              hideCaption={!isPrinting}
               narrow="scroll"
               columns={columnsOf(preview)}
               rows={rows}
