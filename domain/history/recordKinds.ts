@@ -295,7 +295,11 @@ export const recordKinds: Record<string, RecordKind> = {
   userPassword: {
     label: 'Password',
     title: ['userId'],
-    fields: { changedDate: moment('Changed'), lastSignInDate: moment('Last Sign-In') },
+    fields: {
+      changedDate: moment('Changed'),
+      lastSignInDate: moment('Last Sign-In'),
+      previousSignInDate: moment('Sign-In Before'),
+    },
     stays: 'A password cannot be restored. Set a new one instead.',
   },
   emailChange: {

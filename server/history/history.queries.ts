@@ -155,8 +155,8 @@ const isWrittenBefore = (until: string): SQL => sql`${audit.auditId} < coalesce(
     order by later.at limit 1), ${Number.MAX_SAFE_INTEGER}::bigint)`
 
 /** A version that was incremented by another change, or a sign-in, does not count as a change of a record. */
-export const isNoTouch = sql`not coalesce(${audit.before} - ${sql.raw(`'{version,modified_date,modified_user_id,last_sign_in_date}'::text[]`)}
-  = ${audit.after} - ${sql.raw(`'{version,modified_date,modified_user_id,last_sign_in_date}'::text[]`)}, false)`
+export const isNoTouch = sql`not coalesce(${audit.before} - ${sql.raw(`'{version,modified_date,modified_user_id,last_sign_in_date,previous_sign_in_date}'::text[]`)}
+  = ${audit.after} - ${sql.raw(`'{version,modified_date,modified_user_id,last_sign_in_date,previous_sign_in_date}'::text[]`)}, false)`
 
 const withoutStatus = sql.raw(`'{axn_instance_status,version,modified_date,modified_user_id}'::text[]`)
 /** Only the status of a record changed, which has its own history and saves nothing of its data. */

@@ -120,7 +120,7 @@ export async function startSession(
   const expires = new Date(started?.expires ?? '')
   await db
     .update(userPassword)
-    .set({ lastSignInDate: sql`now()` })
+    .set({ lastSignInDate: sql`now()`, previousSignInDate: userPassword.lastSignInDate })
     .where(eq(userPassword.userId, userId))
   const { active, pending } = await getYears(db)
   const token = await tokens.sign(

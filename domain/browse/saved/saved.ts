@@ -64,6 +64,8 @@ const news = z.object({
   /** For followed items. */
   savedId: z.number().int(),
   savedName: z.string(),
+  /** Since the reader's last visit, which is the sign-in before the current one. */
+  isNew: z.boolean(),
 })
 export type News = z.infer<typeof news>
 

@@ -3,14 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { maxSaved, type News, type SavedItem } from '#domain/browse/saved/saved.ts'
 import { addMonths } from '#platform/contract/calendar.ts'
 import { job } from '#platform/database/tables.ts'
-import { outcome, useService } from '#tests/app.ts'
+import { outcome, secret, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeBrand, makeCompany, makeTenant, makeTerminal } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { brand } from '../../database/schema/lookups.ts'
 import { digest, saved, savedNews } from '../../database/schema/saved.ts'
 import { airportTerminal, tenant } from '../../database/schema/terminals.ts'
-import { appUser } from '../../database/schema/users.ts'
+import { appUser, userPassword } from '../../database/schema/users.ts'
+import { startSession, Tokens } from '../../people/session.ts'
 import { askForNews } from './gatherNews.ts'
 
 const service = useService()
@@ -134,6 +135,38 @@ describe('news of followed items', () => {
     await gather()
     expect(await told()).toContain('Enplaning Passengers for QZA, Terminal A corrected from 1,000 to 1,200.')
     expect(new Set(await told()).size).toBe((await told()).length)
+  })
+
+  it('is new until the reader signs in again', async () => {
+    const { userId } = service.users.frank
+    const visits = async () =>
+      (
+        await service.database.read(db =>
+          db.select().from(userPassword).where(eq(userPassword.userId, userId)),
+        )
+      )[0]
+    const signIn = () => service.write(db => startSession(db, new Tokens(secret), userId))
+    await service.write(db =>
+      db
+        .insert(userPassword)
+        .values({ userId, passwordHash: 'x', lastSignInDate: '2020-01-01T00:00:00Z' })
+        .onConflictDoUpdate({ target: userPassword.userId, set: { lastSignInDate: '2020-01-01T00:00:00Z' } }),
+    )
+    await signIn()
+    expect((await visits())?.previousSignInDate).toMatch(/^2020-01-01/)
+    await follow({ savedKind: 'airport', subjectId: airportId })
+    await service.write(db =>
+      db
+        .update(airportTerminal)
+        .set({ enplaneTotal: 1200 })
+        .where(eq(airportTerminal.terminalId, terminalId)),
+    )
+    await gather()
+    const newness = async () => new Set((await frank.get<News[]>('/saved/news')).body.map(each => each.isNew))
+    expect(await newness()).toEqual(new Set([true]))
+    await signIn()
+    await signIn()
+    expect(await newness()).toEqual(new Set([false]))
   })
 
   it('gives the reason of a correction', async () => {

@@ -100,6 +100,8 @@ export const userPassword = pgTable('user_password', {
   passwordHash: text().notNull(),
   changedDate: moment().notNull().default(now),
   lastSignInDate: moment(),
+  /** The sign-in before the last, after which changes are new to the user. */
+  previousSignInDate: moment(),
 })
 
 /**

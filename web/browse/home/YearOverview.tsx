@@ -176,20 +176,25 @@ function Development({ values, years }: { values: readonly number[]; years: read
 
 const newsShown = 5
 
-/** The latest changes of what the reader follows. */
+/** The latest changes of what the reader follows, with those since the last visit marked. */
 function FollowedNews() {
   const news = useEndpointQuery(listNewsEndpoint, {})
+  const fresh = news.data?.filter(each => each.isNew).length ?? 0
   return (
     <section aria-labelledby="followed">
       <h2 id="followed">What you follow</h2>
+      {fresh > 0 && <p>{`${countOf(fresh, 'change')} since your last visit.`}</p>}
       {news.data?.length === 0 ? (
         <p>Nothing new. Press Save on the page of an airport, company, brand, or question to follow it.</p>
       ) : (
         <ul className={css.news}>
-          {news.data?.slice(0, newsShown).map(({ newsId, at, text }) => (
+          {news.data?.slice(0, newsShown).map(({ newsId, at, text, isNew }) => (
             <li key={newsId}>
               <time dateTime={at}>{at.slice(0, 10)}</time>
-              <span>{text}</span>
+              <span>
+                {isNew && <strong className={css.fresh}>New</strong>}
+                <span>{text}</span>
+              </span>
             </li>
           ))}
         </ul>

@@ -1,0 +1,1 @@
+ALTER TABLE "user_password" ADD COLUMN "previous_sign_in_date" timestamp with time zone;
