@@ -365,6 +365,7 @@ export const recordKinds: Record<string, RecordKind> = {
     label: 'Embedded Chart',
     title: ['userId', 'axnInstanceId'],
     fields: { revokedDate: moment('Revoked') },
+    hidden: ['embedKey'],
     stays: 'A revoked embedded chart cannot be restored.',
   },
   apiKey: {
