@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectFolder } from '#platform/database/connect.ts'
 import { connectServer } from '#platform/database/connectServer.ts'
+import { isTorture } from '#tests/isTorture.ts'
 
 const onServer = process.env['FACTBOOK_TEST_DATABASE'] === 'postgres'
 let folder = ''
@@ -68,7 +69,7 @@ const setPassword = ['user', 'set-password', 'edna']
 
 describe('the program', { timeout: 120_000 }, () => {
   // Neither this nor the previous test depends on the kind of database.
-  it.runIf(onServer)('helps without touching the database', async () => {
+  it.runIf(onServer && isTorture)('helps without touching the database', async () => {
     const empty = await mkdtemp(join(folder, 'empty-'))
     const nowhere = { DATA_DIR: empty, DATABASE_URL: 'postgres://127.0.0.1:1/none' }
     const { exitCode, said } = await factbook(['--help'], '', nowhere)
@@ -113,7 +114,7 @@ describe('the program', { timeout: 120_000 }, () => {
     expect(noted).not.toMatch(/\n\s+at /)
   })
 
-  it.runIf(onServer)('says which setting is wrong, and that a folder is none', async () => {
+  it.runIf(onServer && isTorture)('says which setting is wrong, and that a folder is none', async () => {
     const wrong = await factbook(setPassword, '', { DATABASE_URL: 'mysql://host/name' })
     expect(wrong.exitCode).toBe(1)
     expect(wrong.noted).toContain('DATABASE_URL must look like postgres://')

@@ -56,9 +56,13 @@ export const parts = {
       'torture-server',
       ['postgres', 'embedded'],
       [
+        'cli/factbook.test.ts',
         'server/browse/memory/coherence.test.ts',
+        'server/closedYears.test.ts',
         'server/databaseAway.test.ts',
+        'server/health.test.ts',
         'server/nothingLeaks.test.ts',
+        'server/publishing/archive/archive.test.ts',
         'server/publishing/books/bookPdf.test.ts',
         'tests/spec/inputWords.test.ts',
       ],

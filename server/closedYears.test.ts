@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { useService } from '#tests/app.ts'
 import { queries } from '#tests/bodies.ts'
 import { filledOnce, readCalls, textOf } from '#tests/everyRead.ts'
+import { isTorture } from '#tests/isTorture.ts'
 import {
   affiliate,
   makeAirline,
@@ -98,12 +99,15 @@ async function arrange(db: Db) {
  */
 const outsideOfYears = /affiliated|\/desk\/|\/history|\/activation|book$/
 
+/** Files take most of the time. A closed year's are stored. */
+const madeOnRequest = /\/report\/|\/datapackage|\/files/
+
 /** Every read call for a year with its answer; by default as an administrator, who sees everything. */
 async function readYear(
   ids: Ids,
   axnInstanceId: number,
   who: PersonName = 'alice',
-  isSkipped = (_call: string) => false,
+  isSkipped = (call: string) => !isTorture && madeOnRequest.test(call),
 ): Promise<Map<string, string>> {
   const known = {
     ...ids,
@@ -216,12 +220,9 @@ it(
 
     // The test is meaningful only if most of a closed year's calls answer.
     const fine = [...before.closed].filter(([, answer]) => answer.startsWith('200'))
-    expect(fine.length).toBeGreaterThan(50)
+    expect(fine.length).toBeGreaterThan(isTorture ? 50 : 30)
   },
 )
-
-/** A closed year's files are stored. */
-const madeOnRequest = /\/report\/|\/datapackage|\/files/
 
 it(
   'subscribers read a closed year as it was published when it was current',

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { problems } from '#domain/problems.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { outcome, secret, settings, useService } from '#tests/app.ts'
+import { isTorture } from '#tests/isTorture.ts'
 import { memoryStorage } from '#tests/memoryStorage.ts'
 import { buildApp } from './app.ts'
 import { Tokens } from './people/session.ts'
@@ -126,7 +127,7 @@ describe('a late answer', () => {
     expect(await (await openWithClock({ read }))(0)).toEqual(dead)
   })
 
-  it('because the server itself is busy is none, however long it is', async () => {
+  it.runIf(isTorture)('because the server itself is busy is none, however long it is', async () => {
     for (let round = 0; round < 3; round += 1) {
       const asked = get('/health/ready')
       const until = performance.now() + 3_500

@@ -8,6 +8,7 @@ import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { MissingError, type Storage } from '#platform/storage/storage.ts'
 import { outcome, problemOf, useService, type Answer } from '#tests/app.ts'
+import { isTorture } from '#tests/isTorture.ts'
 import { makeAirportInstance } from '#tests/make.ts'
 import { memoryStorage } from '#tests/memoryStorage.ts'
 import { airport } from '../../database/schema/airports.ts'
@@ -273,7 +274,7 @@ describe('refused files', () => {
 })
 
 describe('a historical year without files', () => {
-  it('is generated on demand, once', async () => {
+  it.runIf(isTorture)('is generated on demand, once', async () => {
     await service.write(db => makeAirportInstance(db, { axnInstanceId: 25 }))
     const { body: job, ...answer } = await alice.put<Job>('/axninstances/25/freeze')
     expect(outcome({ body: job, ...answer })).toBe('200')
