@@ -162,7 +162,7 @@ async function readProfile(page: Page): Promise<void> {
 
 async function downloadReport(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).first().click()
-  await page.getByRole('main').getByRole('link', { name: 'Airports Passenger Traffic' }).click()
+  await page.getByRole('combobox', { name: 'Report' }).selectOption('Airports Passenger Traffic')
   await expect(page.getByRole('heading', { name: 'Airports Passenger Traffic 2026' })).toBeVisible()
   const workbook = await readXlsx(
     await downloaded(page, 'Excel (xlsx)', 'Airports-Passenger-Traffic-26.xlsx'),
