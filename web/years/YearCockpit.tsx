@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { countArrivals } from '#domain/years/countArrivals.ts'
 import {
-  countArrivals,
   getYearChecklistEndpoint,
   listYearTasks,
   type TaskPlace,
