@@ -118,7 +118,7 @@ async function readWork(
       group by ${instanceSubjectId}`,
   )
   const lastBook = (kind: string) => sql`(select max(${job.finished}) from ${job}
-    where ${job.kind} = 'makeBook' and ${job.state} = 'DONE' and ${job.parameters}->>'kind' = ${kind}
+    where ${job.kind} = 'makeBook' and ${job.state} = 'DONE' and ${job.parameters}->>'kind' = ${kind} and ${job.parameters}->>'format' = 'pdf'
       and (${job.parameters}->>'axnInstanceId')::integer = ${axnInstanceId}
       and ${job.parameters}->'entityIds' = 'null'::jsonb and ${job.parameters}->'companyType' = 'null'::jsonb)`
   const { rows } = await db.execute<{

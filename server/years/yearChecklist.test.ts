@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { YearChecklist } from '#domain/years/yearChecklist.ts'
+import { job } from '#platform/database/tables.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { affiliate, makeAirportInstance, makeCompanyInstance } from '#tests/make.ts'
 import {
@@ -8,6 +9,8 @@ import {
   airportStatusChange,
   airportUnavailableFigure,
 } from '../database/schema/airports.ts'
+import { reminder } from '../database/schema/reminders.ts'
+import type { BookOrder } from '../publishing/books/madeBooks.queries.ts'
 
 const service = useService()
 const alice = service.as('alice')
@@ -58,6 +61,37 @@ describe('the checklist of a year', () => {
     expect(after.submitted).toEqual({ airports: 1, companies: 0 })
     expect(after.oldestSubmission?.slice(0, 10)).toBe(new Date().toISOString().slice(0, 10))
     expect(after.arrivals[0]).toMatchObject({ axnInstanceName: '2027', days: [{ count: 1 }] })
+  })
+
+  it('has the last reminder and the last whole books, and no excerpt', async () => {
+    const made = (order: Partial<BookOrder>, finished: string) => {
+      const whole = {
+        axnInstanceId: 27,
+        kind: 'airports',
+        entityIds: null,
+        companyType: null,
+        format: 'pdf',
+        ...order,
+      }
+      return { kind: 'makeBook', jobKey: finished, parameters: whole, state: 'DONE', finished } as const
+    }
+    await service.write(async db => {
+      const { airportId } = await makeAirportInstance(db, { axnInstanceId: 27 })
+      await db.insert(reminder).values({ airportId, axnInstanceId: 27, email: 'ben@example.org' })
+      await db
+        .insert(job)
+        .values([
+          made({}, '2027-04-01T10:00:00Z'),
+          made({ entityIds: [airportId] }, '2027-04-03T10:00:00Z'),
+          made({ kind: 'companies', companyType: 'X' }, '2027-04-04T10:00:00Z'),
+          made({ format: 'xlsx' }, '2027-04-02T10:00:00Z'),
+          made({ axnInstanceId: 26 }, '2027-04-05T10:00:00Z'),
+        ])
+    })
+    const { books, lastReminder } = await read()
+    expect(books.airports).toMatch(/^2027-04-01/)
+    expect(books.companies).toBeNull()
+    expect(lastReminder).not.toBeNull()
   })
 
   it('is for administrators, and of a year that exists', async () => {
