@@ -58,8 +58,8 @@ export async function saveAirportTenant(
   const { tenantId, locationNumber, airportId, axnInstanceId } = stored
   const key = { tenantId, locationNumber, airportId, axnInstanceId }
   const values = savedTenant.valuesFor({ ...toTenantColumns(entry), ...key })
-  const found = (await db.execute(withValues(savedTenant.text, values))).rows
-  return requireRow(found as unknown as AirportTenant[])
+  const { rows } = await db.execute(withValues(savedTenant.text, values))
+  return requireRow(rows) as AirportTenant
 }
 
 /** Whether terminal, category, status, brand, and company, which are shown by name, are unchanged. */

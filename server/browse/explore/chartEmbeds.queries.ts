@@ -41,7 +41,7 @@ export async function createEmbed(
   const { userId } = actor
   // Runs one at a time, so that parallel calls cannot exceed the limit.
   await requireLiveSession(db, actor)
-  // An embed shows what a subscriber sees, whoever makes it.
+  // An embed shows only what subscribers see, also if an administrator creates it.
   const { axnInstanceId } = await openInstance(db, given.axnInstanceId, { userId, role: 'ROLE_SUBSCRIBER' })
   const read = readExploreState({ ...given.search, view: 'chart' }, false)
   if (read.wrong.length > 0) {

@@ -16,7 +16,7 @@ const mostPages = 100
 
 /**
  * Charts on pages of subscribers. Their readers have no account, so the key identifies the owner, whose right to browse
- * is checked each time. Only published figures are shown, whoever the owner is.
+ * is checked each time. Only published figures are shown, also if the owner is an administrator.
  */
 export function chartEmbedRoutes(api: Api): void {
   const { database, memory, settings } = api
