@@ -4,8 +4,10 @@ import { describeError } from '#platform/http/describeError.ts'
 import { SettingsError } from '#platform/settingsError.ts'
 import { backup, restore } from './backup.ts'
 import { readArguments, type Command, type World } from './command.ts'
+import { demo } from './demo.ts'
 import { called, writeHelp, helpOnCommand } from './help.ts'
 import { importAirports } from './importAirports.ts'
+import { move } from './move.ts'
 import { UsageError, Refusal } from './refusals.ts'
 import { createAdmin, setPassword } from './user.ts'
 import { verify } from './verify.ts'
@@ -17,7 +19,9 @@ export const commands: readonly Command[] = [
   importAirports,
   backup,
   restore,
+  move,
   verify,
+  demo,
 ]
 
 /** Runs the command. Resolves to the exit code: 0 done, 1 refused, 2 typed incorrectly. */

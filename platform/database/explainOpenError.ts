@@ -20,16 +20,21 @@ export function explainOpenError(
 ): unknown {
   if (error instanceof SettingsError) return error
   if (databaseUrl !== null) {
-    const serverError = findErrorText(error, ofTheServer)
-    if (serverError === null) return error
-    const words = `DATABASE_URL: cannot connect to the PostgreSQL server at ${new URL(databaseUrl).host}: ${serverError}`
-    return new SettingsError(words, { cause: error })
+    return explainServerError(error, 'DATABASE_URL', databaseUrl)
   }
   const folderError = findErrorText(error, ofTheFolder)
   if (folderError !== null) {
     return new SettingsError(`DATA_DIR must be a writable folder: ${folderError}`, { cause: error })
   }
   return findLackOfSpace(dataDir, leastFree) ?? error
+}
+
+/** The same for a server given by a setting or an option of that name. */
+export function explainServerError(error: unknown, name: string, url: string): unknown {
+  const serverError = findErrorText(error, ofTheServer)
+  if (serverError === null) return error
+  const words = `${name}: cannot connect to the PostgreSQL server at ${new URL(url).host}: ${serverError}`
+  return new SettingsError(words, { cause: error })
 }
 
 /** Throws SettingsError before filling the demo if the disk has too little space for it. */

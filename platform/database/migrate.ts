@@ -42,12 +42,17 @@ export async function migrate(
   return retryDeadlocks(() => database.write(db => applyMissing(db, files, options)))
 }
 
+/** Until the transaction ends, no other process changes the schema. */
+export async function takeMigrationTurn(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
+}
+
 async function applyMissing(
   db: Db,
   files: readonly MigrationMeta[],
   { former, after }: MigrationOptions,
 ): Promise<number> {
-  await db.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
+  await takeMigrationTurn(db)
   await db.execute(sql`create table if not exists schema_migration
       (hash text primary key, created_at bigint not null, applied timestamptz not null default now())`)
   const { replaced, missing } = planMigration(files, await readAppliedMigrations(db), former)

@@ -39,7 +39,8 @@ export async function openDatabase(
   }
 }
 
-function isEmpty(database: Database): Promise<boolean> {
+/** Whether it has no users and no airports. */
+export function isEmpty(database: Database): Promise<boolean> {
   return readAnswer(
     database,
     sql`select not exists (select from app_user) and not exists (select from airport) as answer`,

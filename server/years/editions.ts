@@ -4,7 +4,8 @@ import { sharedTables, yearlyTables } from '../database/editionTables.ts'
 import { edition, editionTable } from '../database/schema/editions.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 
-const schemaOf = (axnInstanceId: number): string => `edition_${axnInstanceId}`
+/** The schema of a closed year's snapshot. */
+export const schemaOf = (axnInstanceId: number): string => `edition_${axnInstanceId}`
 
 /** Where a call about a year finds its tables. */
 export const editionPath = (axnInstanceId: number): string => `${schemaOf(axnInstanceId)}, public`
@@ -49,6 +50,12 @@ export async function freezeEdition(db: Db, axnInstanceId: number): Promise<void
     const checksum = await checksumOf(db, { axnInstanceId, tableName: table, columnNames })
     await db.insert(editionTable).values({ axnInstanceId, tableName: table, columnNames, ...checksum })
   }
+}
+
+/** Adds the schema and tables of a closed year's snapshot to a database that has none, to be filled with its rows. */
+export async function addEditionTables(db: Db, axnInstanceId: number): Promise<void> {
+  await db.execute(sql`create schema ${sql.identifier(schemaOf(axnInstanceId))}`)
+  for (const table of sharedTables) await addTable(db, axnInstanceId, table)
 }
 
 /** Lets a closed year be filled once more, until it is frozen again in the same transaction. */

@@ -41,6 +41,7 @@ export async function countStatuses(db: Db, axnInstanceId: number): Promise<Desk
       .from(instance)
       .where(eq(instance.axnInstanceId, axnInstanceId))
       .groupBy(instance.axnInstanceStatus)
+      .orderBy(instance.axnInstanceStatus)
     return rows.map(each => ({ kind, ...each }))
   })
   return (await readTogether(counted)).flat()
