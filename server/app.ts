@@ -50,7 +50,7 @@ import {
   mergingRoutes,
 } from './catalog/catalog.routes.ts'
 import { companiesRoutes, companyLocationsRoutes, mainCompaniesRoutes } from './companies/companies.routes.ts'
-import { actionsRoutes, historyRoutes } from './history/history.routes.ts'
+import { actionsRoutes, bulkActionsRoutes, historyRoutes } from './history/history.routes.ts'
 import { jobKinds } from './jobKinds.ts'
 import { explainLegacyKey } from './legacyKeyErrors.ts'
 import { apiKeysRoutes, authenticationRoutes } from './people/authentication/authentication.routes.ts'
@@ -95,6 +95,7 @@ const routesOfNouns = [
   homeRoutes,
   actionsRoutes,
   historyRoutes,
+  bulkActionsRoutes,
   yearEditionsRoutes,
   jobsRoutes,
   lookupsRoutes,

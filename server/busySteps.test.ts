@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import type { DeskOutcome } from '#domain/review/desk.ts'
-import { commonProblems } from '#platform/contract/problem.ts'
 import { outcome, useService } from '#tests/app.ts'
-import { makeAirportInstance, makeUser } from '#tests/make.ts'
+import { makeUser } from '#tests/make.ts'
 
 // On the embedded database, a call would wait for the lock of the test forever.
 const isPostgres = process.env['FACTBOOK_TEST_DATABASE'] === 'postgres'
@@ -20,21 +18,5 @@ it.runIf(isPostgres)(
       expect(outcome(await invite())).toBe('overloaded')
     })
     expect(outcome(await invite())).toBe('200')
-  },
-)
-
-it.runIf(isPostgres)(
-  'an item of the desk that stays locked is reported as busy, not as a defect',
-  async () => {
-    const { airportId } = await service.write(db => makeAirportInstance(db, { axnInstanceStatus: 'PENDING' }))
-    const { body } = await service.write(async db => {
-      await db.execute(sql`select from airport_instance where airport_id = ${airportId} for update`)
-      const items = [{ kind: 'airport', id: airportId }]
-      return alice.post<{ outcomes: DeskOutcome[] }>('/desk/instance/26/actions', {
-        action: 'approve',
-        items,
-      })
-    })
-    expect(body.outcomes).toMatchObject([{ done: false, message: commonProblems.overloaded.message }])
   },
 )

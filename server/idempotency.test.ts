@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { workbookMediaType } from '#domain/airports/workbook.ts'
 import type { SavedItem } from '#domain/browse/saved/saved.ts'
 import type { Brand } from '#domain/catalog/brand.ts'
-import type { DeskOutcome } from '#domain/review/desk.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { idempotencyKey } from '#platform/database/tables.ts'
@@ -107,48 +106,40 @@ describe('a POST with an Idempotency-Key', () => {
 })
 
 describe('a call in several steps with an Idempotency-Key', () => {
-  const act = (id: number, under = key) =>
-    alice.post<{ outcomes: DeskOutcome[] }>(
-      '/desk/instance/26/actions',
-      { action: 'approve', items: [{ kind: 'airport', id }] },
-      { 'idempotency-key': under },
-    )
-  const makePending = () =>
-    service.write(async db => (await makeAirportInstance(db, { axnInstanceStatus: 'PENDING' })).airportId)
+  const act = (userId: number) =>
+    alice.post<object>(`/users/${userId}/invitation`, undefined, { 'idempotency-key': key })
+  const makeInvited = () => service.write(async db => (await makeUser(db)).userId)
 
   it('runs once, and is answered identically when it is sent again', async () => {
-    const airportId = await makePending()
-    const first = await act(airportId)
-    expect(first.body.outcomes).toMatchObject([{ done: true }])
-    const again = await act(airportId)
+    const userId = await makeInvited()
+    const first = await act(userId)
+    expect(outcome(first)).toBe('200')
+    const again = await act(userId)
     expect(again.body).toEqual(first.body)
     expect(again.headers['idempotency-replayed']).toBe('true')
-    const anew = await act(airportId, crypto.randomUUID())
-    expect(anew.body.outcomes).toMatchObject([{ done: false }])
   })
 
   it('also runs once if both arrive at the same time', async () => {
-    const airportId = await makePending()
-    const answers = await Promise.all([act(airportId), act(airportId), act(airportId)])
+    const userId = await makeInvited()
+    const answers = await Promise.all([act(userId), act(userId), act(userId)])
     const done = answers.filter(each => outcome(each) === '200')
-    expect(done.map(each => each.body.outcomes[0]?.done)).not.toContain(false)
     expect(
       answers
         .filter(each => !done.includes(each))
         .map(outcome)
         .every(each => each === 'keyUnfinished'),
     ).toBe(true)
-    expect((await act(airportId)).body).toEqual(done[0]?.body)
+    expect((await act(userId)).body).toEqual(done[0]?.body)
   })
 
   it('is refused if an earlier one was interrupted, because its outcome is not known', async () => {
-    const airportId = await makePending()
-    await act(airportId)
+    const userId = await makeInvited()
+    await act(userId)
     await service.write(db =>
       db.update(idempotencyKey).set({ answer: null }).where(eq(idempotencyKey.requestKey, key)),
     )
-    expect(outcome(await act(airportId))).toBe('keyUnfinished')
-    expect(outcome(await act(airportId + 1))).toBe('keyReused')
+    expect(outcome(await act(userId))).toBe('keyUnfinished')
+    expect(outcome(await act(await makeInvited()))).toBe('keyReused')
   })
 
   it('that was refused can be sent again under the same key', async () => {
@@ -199,11 +190,12 @@ it('the API reference says which calls honor the key', async () => {
       each => each.$ref === '#/components/parameters/IdempotencyKey',
     ) ?? false
   const workbook = '/airports/{airportId}/instance/{instanceId}/workbook'
-  expect(
-    [`${workbook}/accept`, '/brands', '/desk/instance/{instanceId}/actions', '/reports/{year}/files'].map(
-      honors,
-    ),
-  ).toEqual([true, true, true, true])
+  expect([`${workbook}/accept`, '/brands', '/bulk-actions', '/reports/{year}/files'].map(honors)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
   expect([`${workbook}/preview`, '/authenticate', '/brands/paged/search'].map(honors)).toEqual([
     false,
     false,

@@ -1,6 +1,7 @@
 import type { JobKind } from '#platform/jobs/jobKind.ts'
 import { digestMailJob } from './browse/saved/digestMail.ts'
 import { gatherNewsJob } from './browse/saved/gatherNews.ts'
+import { bulkActionJob } from './history/bulk/bulkActionJob.ts'
 import {
   passwordChangedMailJob,
   passwordResetMailJob,
@@ -10,7 +11,7 @@ import {
   emailChangeNoticeMailJob,
   emailConfirmationMailJob,
 } from './people/users/emailChangeMails.ts'
-import { invitationMailJob, sendInvitationsJob } from './people/users/invitations.queries.ts'
+import { invitationMailJob } from './people/users/invitations.queries.ts'
 import { makeBookJob } from './publishing/books/makeBook.ts'
 import { makeDataPackageJob } from './publishing/data/makeDataPackage.ts'
 import { statusChangeMailJob } from './review/changeStatusAndNotify.ts'
@@ -26,7 +27,7 @@ export const jobKinds: readonly JobKind[] = [
   makeBookJob,
   gatherNewsJob,
   makeDataPackageJob,
-  sendInvitationsJob,
+  bulkActionJob,
   statusChangeMailJob,
   reminderMailJob,
   linkMailJob,

@@ -134,7 +134,7 @@ describe('long work', () => {
     const broken = await ask('broken')
     await runner().work()
     const { state, error } = await read(broken.jobId)
-    expect([state, error]).toEqual(['FAILED', 'Something went wrong on our side. Nothing was changed.'])
+    expect([state, error]).toEqual(['FAILED', 'Something went wrong on our side. Try again.'])
     work = async () => {
       throw new Error('no file', { cause: Object.assign(new Error('no space left'), { code: 'ENOSPC' }) })
     }

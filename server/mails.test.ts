@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { DeskOutcome } from '#domain/review/desk.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { job } from '#platform/database/tables.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { UndeliveredMail } from '#platform/mail/mail.ts'
 import { openMailer, type Mailer } from '#platform/mail/mailer.ts'
 import { outcome, useService } from '#tests/app.ts'
+import { runBulkAction } from '#tests/bulkAction.ts'
 import { affiliate, makeAirportInstance } from '#tests/make.ts'
 import { password } from '#tests/people.ts'
 import { openMailServer, type MailServer } from '#tests/smtp.ts'
@@ -46,8 +46,8 @@ const sendBack = async () => {
   await service.idle()
 }
 const remind = async () => {
-  const body = { action: 'remind', items: [{ kind: 'airport', id: airportId }] }
-  return (await alice.post<{ outcomes: DeskOutcome[] }>('/desk/instance/26/actions', body)).body.outcomes[0]
+  const items = [{ kind: 'airport' as const, id: airportId, axnInstanceId: 26 }]
+  return (await runBulkAction(service, alice, { action: 'remind', items })).lines[0]
 }
 const undelivered = async () => {
   const { body } = await alice.get<Paged<UndeliveredMail>>('/mails/undelivered')
@@ -138,11 +138,10 @@ describe('an unavailable mail server', () => {
     await smtp.goAway()
     const both = (outcome: object) => [ben, cora].map(email => ({ email, ...outcome }))
     expect(await remind()).toMatchObject({
-      done: true,
-      message: 'No one has been reminded yet.',
+      outcome: 'done',
       mails: both({ state: 'queued', why: away }),
     })
-    expect(await remind()).toMatchObject({ done: false, mails: both({ state: 'skipped' }) })
+    expect(await remind()).toMatchObject({ outcome: 'unneeded', mails: both({ state: 'skipped' }) })
     expect(await readReminders()).toEqual([])
     await smtp.comeBack()
     await retry()
@@ -173,8 +172,7 @@ describe('a mail server that does not know a recipient', () => {
     smtp.knowsNot(ben)
     const why = 'the mail server rejected it (550 5.1.1 nobody of that name here)'
     expect(await remind()).toMatchObject({
-      done: true,
-      message: `Reminded: ${cora}`,
+      outcome: 'done',
       mails: [
         { email: ben, state: 'failed', why },
         { email: cora, state: 'sent' },

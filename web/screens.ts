@@ -218,6 +218,8 @@ export const screens = {
   adminPreflight: adminScreen('/admin/manage/reports/preflight', 'publishing/PreflightScreen'),
   adminDesk: adminScreen('/admin/desk', 'review/desk/DeskScreen', { year: 'entry', label: 'Desk' }),
   adminHistory: adminScreen('/admin/history', 'history/HistoryScreen'),
+  adminBulkActions: adminScreen('/admin/history/bulk', 'history/bulk/BulkActionsScreen'),
+  adminBulkAction: adminScreen('/admin/history/bulk/$jobID', 'history/bulk/BulkActionScreen'),
   adminActions: adminScreen('/admin/history/actions', 'history/ActionsScreen'),
 } as const
 

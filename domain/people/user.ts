@@ -116,6 +116,7 @@ const userListQuery = pageQuery([...userSorts, 'bestMatch']).extend({
   status: z.union([z.literal('ALL'), userListStatus]).default('ALL'),
 })
 export type UserListQuery = z.output<typeof userListQuery>
+export type UserFilter = Pick<UserListQuery, 'status' | 'keyword'>
 
 const tag = 'Users'
 const userKey = z.object({ userId: id })
@@ -128,6 +129,16 @@ export const listUsersEndpoint = endpoint('listUsers', {
   allow: 'admin',
   query: userListQuery,
   reply: paged(userRow),
+})
+
+export const listUserIdsEndpoint = endpoint('listUserIds', {
+  method: 'GET',
+  url: '/users/ids',
+  summary: 'List only the IDs of all filtered users, to select all of them',
+  tag,
+  allow: 'admin',
+  query: userListQuery.omit({ page: true, size: true, sort: true }),
+  reply: z.array(z.number().int()),
 })
 
 export const searchUsersEndpoint = endpoint('searchUsers', {

@@ -129,16 +129,7 @@ export const importUsersEndpoint = endpoint('importUsers', {
         invited: z.boolean(),
       }),
     ),
-    /** The job that sends the invitations; its result is `invitationsResult`. Null if there are none. */
+    /** The bulk action that sends the invitations; null if there are none. */
     invitationsJobId: z.number().int().nullable(),
   }),
 })
-
-/** The outcome of the invitations: who did not get one, and why. */
-export const invitationsResult = z.object({
-  sent: z.number().int(),
-  notSent: z.array(
-    z.object({ userId: z.number().int(), state: z.enum(['queued', 'failed']), why: z.string() }),
-  ),
-})
-export type InvitationsResult = z.infer<typeof invitationsResult>

@@ -3,6 +3,7 @@ import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { moment } from '#platform/contract/moment.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
+import { bulkActions, type BulkActionName } from '../history/bulkAction.ts'
 import { instanceId } from '../years/instanceId.ts'
 import { subjectKind, type SubjectKind } from './subjectKind.ts'
 import {
@@ -179,83 +180,40 @@ export const getDeskOverviewEndpoint = endpoint('getDeskOverview', {
   reply: deskOverview,
 })
 
-/** Actions for several records at a time. */
-export const deskActions = ['approve', 'publish', 'unpublish', 'sendBack', 'remind'] as const
-export type DeskAction = (typeof deskActions)[number]
-export const deskActionLabels: Record<DeskAction, string> = {
-  approve: 'Approve for Publish',
-  publish: 'Publish',
-  unpublish: 'Unpublish',
-  sendBack: 'Send Back',
-  remind: 'Remind by Email',
-}
+/** The bulk actions of the desk, in the order of their buttons. */
+export const deskActions = [
+  'approve',
+  'publish',
+  'unpublish',
+  'sendBack',
+  'remind',
+  'affiliate',
+] as const satisfies BulkActionName[]
 
-/** The maximum per request. A larger selection is sent in parts, which also shows progress. */
-export const mostDeskItems = 100
-
-/** Within this time, no one is reminded a second time unasked. */
-export const remindAgainHours = 1
-
-/** The email to one editor. `skipped`: reminded shortly before. */
-const deskMail = z.object({
-  userId: z.number().int(),
-  email: z.string(),
-  state: z.enum(['sent', 'queued', 'failed', 'skipped']),
-  /** Why it was not sent; empty if it was. */
-  why: z.string(),
-})
-
-const deskOutcome = deskItem.extend({
-  name: z.string(),
-  done: z.boolean(),
-  /** The result, or why nothing was done. */
-  message: z.string(),
-  /** The emails to editors about it. */
-  mails: z.array(deskMail),
-})
-export type DeskOutcome = z.infer<typeof deskOutcome>
-
-export const actOnDeskEndpoint = endpoint('actOnDesk', {
-  method: 'POST',
-  url: '/desk/instance/:instanceId/actions',
-  summary:
-    'Approve, publish, unpublish, send back (with a reason), or remind several airports and companies. Each is processed separately, so one failure does not stop the others. Each person gets one reminder about all of them, and none within an hour after the last one unless `remindAgain` contains their user ID',
-  tag,
-  allow: 'admin',
-  steps: true,
-  params,
-  body: z
-    .object({
-      action: z.enum(deskActions),
-      reason: z.string().trim().max(2000).optional(),
-      /** People to remind again, although they were reminded shortly before. */
-      remindAgain: z.array(id).max(1000).default([]),
-      items: z.array(deskItem).min(1).max(mostDeskItems),
-    })
-    .refine(({ action, reason }) => action !== 'sendBack' || Boolean(reason), {
-      path: ['reason'],
-      message: 'Give the editors a reason.',
-    }),
-  reply: z.object({ outcomes: z.array(deskOutcome) }),
-})
+/** The bulk actions that change a status. */
+export type StatusAction = Exclude<(typeof deskActions)[number], 'remind' | 'affiliate'>
 
 /** The workflow row of an action from this status; null if there is none. */
-export function findDeskTransition(
-  action: Exclude<DeskAction, 'remind'>,
-  from: AxnInstanceStatus,
-): Transition | null {
+export function findDeskTransition(action: StatusAction, from: AxnInstanceStatus): Transition | null {
   const rows = transitions.filter(row => row.from === from && row.who === 'admin')
   const isRowOfAction = (row: Transition) =>
-    action === 'sendBack' ? row.reason === 'required' : row.action === deskActionLabels[action]
+    action === 'sendBack' ? row.reason === 'required' : row.action === bulkActions[action].label
   return rows.find(isRowOfAction) ?? null
 }
 
+/** The statuses in which an action has nothing left to do. */
+const settled: Record<StatusAction, readonly AxnInstanceStatus[]> = {
+  approve: ['APPROVED', 'PUBLISHED'],
+  publish: ['PUBLISHED'],
+  unpublish: ['INPROGRESS', 'REJECTED', 'PENDING', 'APPROVED'],
+  sendBack: ['INPROGRESS', 'REJECTED'],
+}
+export const isSettled = (action: StatusAction, status: AxnInstanceStatus): boolean =>
+  settled[action].includes(status)
+
 /** Why an action is not possible in a status. */
-export function explainWrongStatus(action: DeskAction, status: AxnInstanceStatus): string {
-  const wanted: AxnInstanceStatus[] =
-    action === 'remind'
-      ? [...notSubmitted]
-      : axnInstanceStatus.options.filter(each => findDeskTransition(action, each) !== null)
+export function explainWrongStatus(action: StatusAction, status: AxnInstanceStatus): string {
+  const wanted = axnInstanceStatus.options.filter(each => findDeskTransition(action, each) !== null)
   const fitting = wanted.map(each => `“${statusLabels[each]}”`).join(' or ')
   return `Its status is “${statusLabels[status]}”. This action requires the status ${fitting}.`
 }

@@ -163,7 +163,7 @@ class IdempotencyKeys {
 }
 
 /** 128 random bits; `crypto.randomUUID` exists only on https. */
-const createKey = (): string =>
+export const createKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
 const idempotencyKeys = new IdempotencyKeys()

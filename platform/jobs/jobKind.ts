@@ -38,6 +38,15 @@ export interface JobRun<Parameters> extends WorkServices {
    * has not been canceled, and guarantees that until the transaction ends.
    */
   assertJobLease(db: Db): Promise<void>
+  /** What an earlier, unfinished run of this job kept; null if nothing. */
+  kept: unknown
+  /**
+   * Stores a partial result in the transaction of the work that it reports, so that work that is interrupted continues
+   * there. Throws as `assertJobLease` does.
+   */
+  keep(db: Db, result: Record<string, unknown>): Promise<void>
+  /** Has the runner look for jobs that this run requested and committed. */
+  wakeRunner(): void
 }
 
 /**
@@ -55,7 +64,7 @@ export class RetryLater extends Error {
 
 /**
  * A kind of job. It may run again after a restart or the loss of a server, so it must be safe to repeat. Its lasting
- * changes happen in one transaction at the end.
+ * changes happen in one transaction at the end, or in several that each `keep` what they did.
  */
 export interface JobKind<P extends z.ZodType = z.ZodType> {
   name: string

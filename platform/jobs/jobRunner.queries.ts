@@ -10,6 +10,8 @@ export interface ClaimedJob {
   userId: number | null
   created: Date
   pauses: number
+  /** What an earlier run kept. */
+  kept: unknown
 }
 
 /** How long a server's claim on a job lasts without another heartbeat. */
@@ -60,18 +62,19 @@ export async function claimJob(
         from (select 1) as one left join job_asker asker on asker.job_id = job.job_id
         left join turn on turn.user_id = coalesce(asker.user_id, 0)), job_id
       limit 1 for no key update skip locked)
-    returning job_id, kind, parameters, pauses, extract(epoch from created)::float8 as created_seconds,
+    returning job_id, kind, parameters, result, pauses, extract(epoch from created)::float8 as created_seconds,
       (select user_id from job_asker where job_asker.job_id = job.job_id order by asked, user_id limit 1) as user_id`)
   const row = taken.rows[0]
   if (!row) return undefined
-  const { job_id: jobId, user_id: userId, kind, parameters, pauses } = row
-  return { jobId, kind, parameters, userId, pauses, created: new Date(row.created_seconds * 1000) }
+  const { job_id: jobId, user_id: userId, kind, parameters, pauses, result: kept } = row
+  return { jobId, kind, parameters, userId, pauses, kept, created: new Date(row.created_seconds * 1000) }
 }
 
 interface ClaimedRow extends Record<string, unknown> {
   job_id: number
   kind: string
   parameters: unknown
+  result: unknown
   user_id: number | null
   pauses: number
   created_seconds: number
@@ -129,6 +132,17 @@ export async function assertJobLease(db: Db, jobId: number, runner: string): Pro
   if (rows.rows.length === 0) throw problem('underWay', { message: 'The job was canceled or taken over.' })
 }
 
+/** Stores a partial result under the conditions of `assertJobLease`. */
+export async function keepResult(
+  db: Db,
+  jobId: number,
+  runner: string,
+  result: Record<string, unknown>,
+): Promise<void> {
+  await assertJobLease(db, jobId, runner)
+  await db.execute(sql`update job set result = ${JSON.stringify(result)}::jsonb where job_id = ${jobId}`)
+}
+
 export type Outcome =
   | { state: 'DONE'; result: Record<string, unknown> }
   | { state: 'FAILED'; error: string }
@@ -146,7 +160,7 @@ export async function endJob(db: Db, jobId: number, runner: string, outcome: Out
   const error = 'error' in outcome ? outcome.error : null
   const done = outcome.state === 'DONE' ? sql`coalesce(total, done)` : sql`done`
   await db.execute(sql`update job set state = ${outcome.state}, runner = null, lease_until = null,
-      finished = ${isOver ? sql`now()` : sql`null`}, result = ${result}::jsonb, error = ${error}, done = ${done},
+      finished = ${isOver ? sql`now()` : sql`null`}, result = coalesce(${result}::jsonb, result), error = ${error}, done = ${done},
       ${'pauseSeconds' in outcome ? putOff(outcome.pauseSeconds) : sql`attempts = ${isOver ? sql`attempts` : sql`attempts - 1`}`}
     where job_id = ${jobId} and runner = ${runner} and state = 'RUNNING'`)
 }

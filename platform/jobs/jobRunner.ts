@@ -9,6 +9,7 @@ import {
   assertJobLease,
   endJob,
   heartbeat,
+  keepResult,
   leaseSeconds,
   type Outcome,
 } from './jobRunner.queries.ts'
@@ -110,7 +111,8 @@ export class JobRunner {
   }
 
   #begin(taken: ClaimedJob): void {
-    const execution = new JobExecution(this.#services, this.#id, taken, this.#failed)
+    const wakeRunner = () => void this.work().catch(this.#failed)
+    const execution = new JobExecution(this.#services, this.#id, taken, this.#failed, wakeRunner)
     const ended = execution
       .perform(this.kinds.find(each => each.name === taken.kind))
       .catch(this.#failed)
@@ -138,13 +140,21 @@ class JobExecution {
   readonly #runnerId: string
   readonly #taken: ClaimedJob
   readonly #failed: (error: unknown) => void
+  readonly #wakeRunner: () => void
   readonly #controller = new AbortController()
 
-  constructor(services: WorkServices, runnerId: string, taken: ClaimedJob, failed: (error: unknown) => void) {
+  constructor(
+    services: WorkServices,
+    runnerId: string,
+    taken: ClaimedJob,
+    failed: (error: unknown) => void,
+    wakeRunner: () => void,
+  ) {
     this.#services = services
     this.#runnerId = runnerId
     this.#taken = taken
     this.#failed = failed
+    this.#wakeRunner = wakeRunner
   }
 
   async perform(kind: JobKind | undefined): Promise<void> {
@@ -208,7 +218,7 @@ class JobExecution {
   }
 
   #describeRun(parameters: unknown): JobRun<unknown> {
-    const { jobId, userId, created, pauses } = this.#taken
+    const { jobId, userId, created, pauses, kept } = this.#taken
     const { signal } = this.#controller
     let toldAt = Number.NEGATIVE_INFINITY
     return {
@@ -219,7 +229,10 @@ class JobExecution {
       pauses,
       parameters,
       signal,
+      kept,
       assertJobLease: db => assertJobLease(db, jobId, this.#runnerId),
+      keep: (db, result) => keepResult(db, jobId, this.#runnerId, result),
+      wakeRunner: this.#wakeRunner,
       progress: async (done, total, words) => {
         const isDue = performance.now() - toldAt >= reportEveryMs || done === total
         if (isDue) {
@@ -246,5 +259,5 @@ function outcomeOfEnd(end: End): Outcome | undefined {
 /** The message for users, without internal details of a defect. */
 function describeFailure(thrown: unknown): string {
   const known = thrown instanceof Problem ? thrown : explainOutage(thrown)
-  return known?.detail ?? 'Something went wrong on our side. Nothing was changed.'
+  return known?.detail ?? 'Something went wrong on our side. Try again.'
 }

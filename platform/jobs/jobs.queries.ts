@@ -21,14 +21,13 @@ export function computeJobKey(kind: string, parameters: unknown, madeFrom = ''):
 const mailPrefix = 'mail'
 export const isMailJob = like(job.kind, `${mailPrefix}%`)
 
-/** A job that has not started. */
+/** A job that has not started, apart from what an earlier run kept. */
 export const queuedDefaults = {
   state: 'QUEUED',
   created: sql`now()`,
   started: null,
   finished: null,
   error: null,
-  result: null,
   runner: null,
   leaseUntil: null,
   done: 0,
@@ -155,7 +154,8 @@ type Row = Omit<Job, 'title' | 'result'> & { parameters: unknown; result: unknow
 const describeJob = ({ api }: JobCall, { parameters, result, ...row }: Row): Job => ({
   ...row,
   title: getJobTitle(api.jobs.kinds, row.kind, parameters),
-  result: (result ?? null) as Job['result'],
+  // A job that is retried or under way has only a part of its result.
+  result: isOver(row.state) ? ((result ?? null) as Job['result']) : null,
 })
 
 /** Only its requesters and administrators can see that the job exists. */

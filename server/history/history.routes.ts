@@ -1,8 +1,12 @@
 import * as actions from '#domain/history/action.ts'
+import * as bulk from '#domain/history/bulkAction.ts'
 import * as history from '#domain/history/history.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import { askForJob } from '#platform/jobs/jobs.queries.ts'
 import type { Api, Call } from '../api.ts'
 import { listActions, type HistoryReader } from './actions.queries.ts'
+import { bulkActionJob } from './bulk/bulkActionJob.ts'
+import { getBulkAction, previewBulkAction } from './bulk/bulkActions.queries.ts'
 import { listHistory } from './history.queries.ts'
 import { previewRestore, restoreRecord } from './restore.queries.ts'
 import { previewUndo, undoAction } from './undo.queries.ts'
@@ -73,4 +77,16 @@ export function actionsRoutes(api: Api): void {
   registerEndpoint(api, actions.undoCompanyActionEndpoint, call =>
     undoAction(call.db, call.params.actionId, readerOf(call, companyOf(call.params)), call.body),
   )
+}
+
+export function bulkActionsRoutes(api: Api): void {
+  registerEndpoint(api, bulk.previewBulkActionEndpoint, previewBulkAction)
+  registerEndpoint(api, bulk.getBulkActionEndpoint, getBulkAction)
+
+  registerEndpoint(api, bulk.startBulkActionEndpoint, async ({ db, actor, body, afterCommit }) => {
+    const { requestId: madeFrom, ...parameters } = body
+    const { jobId } = await askForJob(db, bulkActionJob, { parameters, userId: actor.userId, madeFrom })
+    afterCommit(() => api.jobs.work())
+    return { jobId }
+  })
 }

@@ -14,6 +14,7 @@ import { actionHeader } from '#platform/contract/callHeaders.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
+import { runBulkAction } from '#tests/bulkAction.ts'
 import { entry } from '#tests/hazel.ts'
 import { affiliate, makeAirportInstance, makeBrand, makeContact } from '#tests/make.ts'
 import { airportExpansion, airportInstance, airportStatusChange } from '../database/schema/airports.ts'
@@ -237,9 +238,13 @@ describe('an action', () => {
       await makeAirportInstance(db, { axnInstanceStatus: 'APPROVED' }),
       await makeAirportInstance(db, { axnInstanceStatus: 'APPROVED' }),
     ])
-    const items = airports.map(({ airportId }) => ({ kind: 'airport', id: airportId }))
-    await alice().post('/desk/instance/26/actions', { action: 'publish', items })
-    const action = await actionOf('POST /desk/instance/:instanceId/actions')
+    const items = airports.map(({ airportId }) => ({
+      kind: 'airport' as const,
+      id: airportId,
+      axnInstanceId: 26,
+    }))
+    await runBulkAction(service, alice(), { action: 'publish', items })
+    const action = await actionOf('POST /bulk-actions')
     expect(action.kinds).toContainEqual(
       expect.objectContaining({ kind: 'airportInstance', changed: 2 }) as object,
     )

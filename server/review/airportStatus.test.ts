@@ -149,7 +149,7 @@ describe('a reason', () => {
     // The others are affiliated but have roles that cannot edit, are inactive, or edit another year.
     expect(to).toEqual([service.users.ben.email])
     const mail = service.mails.find(each => each.to === service.users.ben.email)
-    expect(mail?.subject).toBe('QQQ 2026: Unlock for Editing')
+    expect(mail?.subject).toBe('QQQ 2026 was returned to you')
     for (const part of [
       'The sales of Concourse B',
       'Please check them.',

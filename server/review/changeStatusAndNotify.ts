@@ -56,7 +56,7 @@ export function composeStatusChangeMail(
   const { shortName, fullName, axnInstanceName } = subject
   return {
     to,
-    subject: `${shortName} ${axnInstanceName}: ${transition.action}`,
+    subject: `${shortName} ${axnInstanceName} ${transition.to === 'REJECTED' ? 'was returned to you' : 'is back in review'}`,
     text: [
       `${fullName}, AXN Fact Book ${axnInstanceName}`,
       '',

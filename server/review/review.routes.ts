@@ -1,7 +1,6 @@
 import { problem } from '#domain/problems.ts'
 import { formatFileName } from '#domain/publishing/report.ts'
 import {
-  actOnDeskEndpoint,
   exportDeskEndpoint,
   getDeskOverviewEndpoint,
   listDeskEndpoint,
@@ -32,7 +31,6 @@ import { getInstance } from '../years/instances.queries.ts'
 import { buildDeskTable } from './desk/buildDeskTable.ts'
 import { listDesk, listDeskItems, readWholeDesk } from './desk/deskList.queries.ts'
 import { getDeskOverview } from './desk/deskOverview.queries.ts'
-import { runDeskAction } from './desk/runDeskAction.ts'
 import { listLocationDifferences, stateDifference } from './locationDifferences.queries.ts'
 import { addRemark, replyToRemark } from './remarks.queries.ts'
 import { getReview } from './review.queries.ts'
@@ -135,6 +133,4 @@ export function deskRoutes(api: Api): void {
       renderCsv(table),
     )
   })
-
-  registerEndpoint(api, actOnDeskEndpoint, async call => ({ outcomes: await runDeskAction(call) }))
 }

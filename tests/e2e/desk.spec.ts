@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { actOnDeskEndpoint, listDeskEndpoint, type DeskRow } from '#domain/review/desk.ts'
+import { listDeskEndpoint, type DeskRow } from '#domain/review/desk.ts'
 import { createPage as pageOf } from '#platform/contract/paging.ts'
 import type { UndeliveredMail } from '#platform/mail/mail.ts'
 import { expectAccessible, looks, test, testEveryLook } from './visit.ts'
@@ -69,58 +69,93 @@ test('the desk shows the progress of the year, and its counts filter the list', 
   await expect(page).not.toHaveURL(/keyword|status|kind/)
 })
 
-test('several are approved together, each result is shown, and they are sent back with a reason', async ({
+/** Confirms the action of the open dialog. Resolves once its result page has ended. */
+async function confirm(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${name} \\(\\d+\\)$`) })
+    .click()
+  await expect(page).toHaveURL(/\/admin\/history\/bulk\/\d+$/)
+  await expect(page.getByText(/Ended /)).toBeVisible()
+}
+
+test('several are approved together on a page of its own, undone as one, and sent back with a reason', async ({
   visit,
 }) => {
   const page = await visit('admin')
   const inReview = await first(page, { kind: 'airport', status: 'PENDING' })
+  const published = await first(page, { kind: 'airport', status: 'PUBLISHED' })
+  const statusNow = async () => {
+    const rows = await rowsOf(page, { keyword: inReview.name, kind: 'airport' })
+    return rows.find(each => each.id === inReview.id)?.axnInstanceStatus
+  }
   await open(page, `&keyword=${encodeURIComponent(inReview.name)}&kind=airport`)
   await expect(page.getByText('None selected')).toBeVisible()
   await boxOf(page, inReview).check()
   await expect(page.getByText('1 selected')).toBeVisible()
   await button(page, 'Approve for Publish').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve for Publish' }).click()
-  await expect(page.getByRole('heading', { name: 'Approve for Publish: 1 done, 0 skipped' })).toBeFocused()
-  await expect(page.getByRole('row', { name: new RegExp(`${inReview.iataCode}.*Approved`) })).toBeVisible()
-
-  // Completed rows are no longer selected, so that the next action does not affect rows that a filter hides.
-  await expect(page.getByText('None selected')).toBeVisible()
-  await boxOf(page, inReview).check()
-  await button(page, 'Approve for Publish').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve for Publish' }).click()
-  await expect(page.getByRole('heading', { name: 'Approve for Publish: 0 done, 1 skipped' })).toBeVisible()
-  await expect(
-    page.getByText('Its status is “Approved”. This action requires the status “In review”.'),
-  ).toBeVisible()
-
-  await button(page, 'Send Back').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Send Back' }).click()
+  await expect(dialog.getByText('1 will be approved')).toBeVisible()
+  await expect(dialog.getByText('You can undo this as one action.')).toBeVisible()
+  await confirm(page, 'Approve for Publish')
+  await expect(page.getByRole('heading', { name: '1 approved' })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`${inReview.iataCode}.*Done`) })).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('the page has its address, and the list is as it was left', async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '1 approved' })).toBeVisible()
+    await button(page, 'Undo').click()
+    await dialog.getByRole('button', { name: /^Undo/ }).click()
+    await expect(page.getByText(/^Undone by /)).toBeVisible()
+    expect(await statusNow()).toBe('PENDING')
+    await page.goto('/admin/history/actions')
+    await page.getByRole('link', { name: 'Bulk actions' }).click()
+    await page.getByRole('link', { name: 'Approve for Publish: 1 airport' }).first().click()
+    await expect(page.getByText(/^Undone by /)).toBeVisible()
+  })
+
+  await test.step('nothing left to do cannot be confirmed', async () => {
+    await open(page, `&keyword=${encodeURIComponent(published.name)}&kind=airport`)
+    await boxOf(page, published).check()
+    await button(page, 'Approve for Publish').click()
+    await expect(dialog.getByText('1 already approved or published')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Approve for Publish' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await open(page, `&keyword=${encodeURIComponent(inReview.name)}&kind=airport`)
+  await boxOf(page, inReview).check()
+  await button(page, 'Send Back').click()
+  await dialog.getByRole('button', { name: 'Send Back (1)' }).click()
   await expect(dialog.getByText('Enter a reason.')).toBeVisible()
   await dialog.getByRole('textbox').fill('The figures of the concourse are missing.')
-  await dialog.getByRole('button', { name: 'Send Back' }).click()
-  await expect(page.getByRole('heading', { name: 'Send Back: 1 done, 0 skipped' })).toBeVisible()
-  const now = await rowsOf(page, { keyword: inReview.name, kind: 'airport' })
-  expect(now.find(each => each.id === inReview.id)?.axnInstanceStatus).toBe('PENDING')
+  await confirm(page, 'Send Back')
+  await expect(page.getByRole('heading', { name: '1 sent back' })).toBeVisible()
+  expect(await statusNow()).toBe('REJECTED')
+  // Other tests review it.
+  await button(page, 'Undo').click()
+  await dialog.getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByText(/^Undone by /)).toBeVisible()
 })
 
-test('all rows of a filter are selected, and only those not submitted are reminded', async ({ visit }) => {
+test('all rows of a filter are selected, and only those not submitted are reminded, with words of one’s own', async ({
+  visit,
+}) => {
   const page = await visit('admin')
   const row = await first(page, { kind: 'company', show: 'notSubmitted' })
   await open(page, `&keyword=${encodeURIComponent(row.name)}&kind=company`)
   await button(page, /^Select all \d+ that match$/).click()
   await expect(boxOf(page, row)).toBeChecked()
   await button(page, 'Remind by Email').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remind by Email' }).click()
-  await expect(page.getByRole('heading', { name: /^Remind by Email: 1 done/ })).toBeVisible()
-  await expect(page.getByText(/^Reminded: /).first()).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('We close the book on Friday.')
+  await dialog.getByText(/^Preview of the email to /).click()
+  await expect(dialog.getByText(/We close the book on Friday\./).last()).toBeVisible()
+  await confirm(page, 'Remind by Email')
+  await expect(page.getByText(/^\d+ emails? sent$/)).toBeVisible()
   const [now] = await rowsOf(page, { keyword: row.name, kind: 'company' })
   expect(now?.lastReminderDate).not.toBeNull()
-  const published = await first(page, { kind: 'airport', status: 'PUBLISHED' })
-  const refused = await page.request.post('/api/v1/desk/instance/26/actions', {
-    data: { action: 'remind', items: [{ kind: 'airport', id: published.id }] },
-  })
-  expect(actOnDeskEndpoint.reply.parse(await refused.json()).outcomes[0]?.done).toBe(false)
 })
 
 test('a row that is selected while a filter loads stays selected if the filter shows it', async ({

@@ -200,9 +200,11 @@ describe('two servers on one database', () => {
     const rows = desk.content.filter(each => each.editors.length > 0)
     const expected = rows.flatMap(each => each.editors.map(() => each.name)).length
     expect(expected).toBeGreaterThan(5)
-    const items = rows.map(({ kind, id }) => ({ kind, id }))
-    const remind = (server: KilledServer, part: typeof items) =>
-      server.call('/desk/instance/26/actions', token, { action: 'remind', items: part }).catch(() => null)
+    const items = rows.map(({ kind, id }) => ({ kind, id, axnInstanceId: 26 }))
+    const remind = (server: KilledServer, part: typeof items) => {
+      const request = { action: 'remind', items: part, requestId: `${part.length} reminders at once` }
+      return server.call('/bulk-actions', token, request).catch(() => null)
+    }
     const book = '/reports/instance/26/airportsbook/job?format=xlsx'
     const asked = await Promise.all(servers.map(each => read<Job>(each.call(book, token, {}))))
     expect(new Set(asked.map(each => each.jobId)).size).toBe(1)
@@ -211,10 +213,12 @@ describe('two servers on one database', () => {
     await expect.poll(() => mail.arrived.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(2)
     await first.kill()
     await Promise.all(sent)
+    const countOpen = async (kind: string) =>
+      (await read<Paged<Job>>(second.call(`/jobs?kind=${kind}&open=true`, token))).totalElements
+    // The other server takes over the work of the one that was killed.
+    for (const kind of ['bulkAction', 'mailReminder'])
+      await expect.poll(() => countOpen(kind), { timeout: 120_000, interval: 500 }).toBe(0)
     const queued = await read<Paged<Job>>(second.call('/jobs?kind=mailReminder&size=100', token))
-    const isOver = async () =>
-      (await read<Paged<Job>>(second.call('/jobs?kind=mailReminder&open=true', token))).totalElements
-    await expect.poll(isOver, { timeout: 120_000, interval: 500 }).toBe(0)
     const mails = await Promise.all(mail.arrived.map(each => PostalMime.parse(each.message)))
     expect(new Set(mails.map(each => each.messageId)).size).toBe(queued.totalElements)
     expect(

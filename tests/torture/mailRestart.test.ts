@@ -39,9 +39,10 @@ it.each([
   const rows = listDeskEndpoint.reply.parse(await found.json()).content
   const row = rows.findLast(each => each.editors.length > 0 && each.lastReminderDate === null)
   if (!row) throw new Error('The demo has nobody to remind')
-  const items = [{ kind: 'airport', id: row.id }]
+  const items = [{ kind: 'airport', id: row.id, axnInstanceId: 26 }]
   // The server is killed before it can answer, or just after.
-  void server.call('/desk/instance/26/actions', token, { action: 'remind', items }).catch(() => null)
+  const request = { action: 'remind', items, requestId: `reminders ${String(takesCalls)}` }
+  void server.call('/bulk-actions', token, request).catch(() => null)
   const path = takesCalls ? '/jobs?kind=mailReminder&open=true' : '/mails/undelivered'
   const count = async () =>
     ((await (await server.call(path, token)).json()) as { totalElements: number }).totalElements

@@ -28,9 +28,14 @@ export function ActionsScreen() {
       title="Actions"
       back={{ to: paths.admin }}
       actions={
-        <ButtonLink to={paths.adminHistory} variant="default" size="sm">
-          All changes
-        </ButtonLink>
+        <>
+          <ButtonLink to={paths.adminBulkActions} variant="default" size="sm">
+            Bulk actions
+          </ButtonLink>
+          <ButtonLink to={paths.adminHistory} variant="default" size="sm">
+            All changes
+          </ButtonLink>
+        </>
       }
     >
       <div className={css.show} data-screen-only>

@@ -97,7 +97,7 @@ export function TextDialog(props: TextDialogProps) {
   )
 }
 
-function findTextError(
+export function findTextError(
   { schema, required, label }: Omit<ReturnType<typeof textField>, 'required'> & { required: boolean },
   text: string,
   minLength: number,
@@ -113,7 +113,7 @@ function findTextError(
 const unsent = new Map<string, string>()
 
 /** A text that survives a reload and a closed dialog until it is sent. Each open dialog has a draft of its own. */
-function useTextDraft(record: string, initial: string) {
+export function useTextDraft(record: string, initial: string) {
   const page = `${useContext(DraftOwner)} ${record}`
   const [opened] = useState(() => unsent.get(page) ?? initial)
   const [text, setText] = useState(opened)

@@ -130,6 +130,20 @@ export async function saveUser(
   return getUser(db, userId)
 }
 
+/** Sets only a user's status, as `saveUser` does. */
+export async function setUserStatus(
+  db: Db,
+  actorId: number,
+  userId: number,
+  userStatus: User['userStatus'],
+): Promise<void> {
+  await takeAccountTurn(db, userId)
+  const before = await lockUser(db, userId, null)
+  await requireAdministratorLeft(db, actorId, before, { ...before, userStatus })
+  await db.update(appUser).set({ userStatus }).where(eq(appUser.userId, userId))
+  if (userStatus !== 'ACTIVE') await endSessions(db, { userId })
+}
+
 /** Saves only the user's own profile, whatever the body contains. The email address has its own procedure. */
 export async function saveOwnProfile(
   db: Db,

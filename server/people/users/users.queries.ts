@@ -5,6 +5,7 @@ import {
   newAccount,
   type NewAccount,
   type UserChoice,
+  type UserFilter,
   type UserListQuery,
   type UserRow,
 } from '#domain/people/user.ts'
@@ -113,6 +114,19 @@ function statusCondition(status: UserListQuery['status']): SQL | undefined {
   )
 }
 
+const matchesFilter = ({ status, keyword }: UserFilter): SQL | undefined =>
+  and(statusCondition(status), keyword === '' ? undefined : hasWords(searchedText(appUser), keyword))
+
+/** The IDs of all filtered users, in the order of names. */
+export async function listUserIds(db: Db, filter: UserFilter): Promise<number[]> {
+  const rows = await db
+    .select({ userId })
+    .from(appUser)
+    .where(matchesFilter(filter))
+    .orderBy(...byName)
+  return rows.map(each => each.userId)
+}
+
 /** One page of the users. A keyword matches username, email address, and name in either order. */
 export async function listUsers(db: Db, query: UserListQuery): Promise<Paged<UserRow>> {
   const { column, descending } = parseSort(query.sort)
@@ -124,10 +138,7 @@ export async function listUsers(db: Db, query: UserListQuery): Promise<Paged<Use
       : column === 'lastName'
         ? byName.map(direct)
         : [direct(sortColumns[column]), ...byName.map(asc)]
-  const condition = and(
-    statusCondition(query.status),
-    query.keyword === '' ? undefined : hasWords(searchedText(appUser), query.keyword),
-  )
+  const condition = matchesFilter(query)
   const content = await db
     .select({
       ...choiceColumns,

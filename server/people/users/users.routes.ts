@@ -22,6 +22,7 @@ import { askForMails } from '#platform/mail/mailJobs.queries.ts'
 import type { Api, Call } from '../../api.ts'
 import { checkRemoval } from '../../catalog/checkRemoval.ts'
 import { listCompanyChoices } from '../../catalog/proposals/proposals.queries.ts'
+import { bulkActionJob } from '../../history/bulk/bulkActionJob.ts'
 import { checkCurrentPassword } from '../authentication/checkCurrentPassword.ts'
 import { CallingDevice } from '../authentication/knownDevice.ts'
 import { passwordResetMailJob } from '../authentication/passwordReset.queries.ts'
@@ -50,13 +51,14 @@ import {
   requireFree,
 } from './emailChanges.queries.ts'
 import { importUsers } from './importUsers.queries.ts'
-import { invitationMailJob, requireInvitable, sendInvitationsJob } from './invitations.queries.ts'
+import { invitationMailJob, requireInvitable } from './invitations.queries.ts'
 import { previewUserImport } from './planUserImport.queries.ts'
 import { removeUser, requireRemovableUser } from './removeUser.queries.ts'
-import { listAllUsers, listUsers } from './users.queries.ts'
+import { listAllUsers, listUserIds, listUsers } from './users.queries.ts'
 
 export function usersRoutes(api: Api): void {
   registerEndpoint(api, user.listUsersEndpoint, ({ db, query }) => listUsers(db, query))
+  registerEndpoint(api, user.listUserIdsEndpoint, ({ db, query }) => listUserIds(db, query))
   registerEndpoint(api, user.searchUsersEndpoint, ({ db, query }) => listUsers(db, query))
   registerEndpoint(api, user.listAllUsersEndpoint, ({ db, query }) => listAllUsers(db, query.sort))
   registerEndpoint(api, user.getUserEndpoint, ({ db, params }) => getUser(db, params.userId))
@@ -102,11 +104,9 @@ export function usersRoutes(api: Api): void {
     const users = await importUsers(db, body.csv, body.invite)
     const userIds = users.filter(each => each.invited).map(each => each.userId)
     if (userIds.length === 0) return { users, invitationsJobId: null }
-    const invitations = userIds.map(userId => ({ userId }))
-    const jobIds = await askForMails(db, invitationMailJob, invitations, actor.userId)
-    const mails = userIds.map((userId, index) => ({ userId, jobId: jobIds[index] ?? 0 }))
-    const jobRequest = { parameters: { mails }, userId: actor.userId }
-    const { jobId } = await askForJob(db, sendInvitationsJob, jobRequest)
+    const items = userIds.map(userId => ({ kind: 'user' as const, id: userId }))
+    const jobRequest = { parameters: { action: 'invite' as const, items }, userId: actor.userId }
+    const { jobId } = await askForJob(db, bulkActionJob, jobRequest)
     afterCommit(() => api.jobs.work())
     return { users, invitationsJobId: jobId }
   })

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { actOnDeskEndpoint, deskItem, type DeskItem } from '#domain/review/desk.ts'
+import { startBulkActionEndpoint } from '#domain/history/bulkAction.ts'
+import { deskItem, isSubmitted, type DeskItem } from '#domain/review/desk.ts'
+import { countOf } from '#platform/contract/count.ts'
 import { formatDate } from '#platform/contract/formatDate.ts'
+import { joinWords } from '#platform/contract/joinWords.ts'
 import { setAuditContext } from '#platform/database/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { createMailJob } from '#platform/mail/createMailJob.ts'
@@ -10,44 +13,69 @@ import { getInstance } from '../../years/instances.queries.ts'
 import { reviewPath } from '../changeStatusAndNotify.ts'
 import { listEditors } from '../editors.queries.ts'
 import { reviewKinds, type NamedSubject } from '../reviewKinds.ts'
+import { readReviewStates, type ReviewState } from './reviewStates.queries.ts'
 
-/** The airport or company that the editor is asked to submit. */
+/** The airport or company that the editor is asked to submit, with what is missing. */
 interface Reminded extends Pick<NamedSubject, 'shortName' | 'fullName' | 'axnInstanceName'> {
   /** Opens the wizard. */
   link: string
+  /** '40% complete. 3 errors to correct, 2 warnings to answer.' */
+  missing: string
 }
 
-/** Asks an editor to submit airports and companies. The deadline is YYYY-MM-DD; null if none is set. */
+interface ReminderText {
+  /** YYYY-MM-DD; null if none is set. */
+  submissionDeadline: string | null
+  /** The administrator's own words; may be empty. */
+  message: string
+}
+
+/** Asks an editor to submit airports and companies. */
 export function composeReminderMail(
   to: string,
   reminded: readonly [Reminded, ...Reminded[]],
-  submissionDeadline: string | null,
+  { submissionDeadline, message }: ReminderText,
 ): Mail {
-  const [{ shortName, fullName, axnInstanceName, link }, ...others] = reminded
+  const [{ shortName, fullName, axnInstanceName }, ...others] = reminded
   const isOne = others.length === 0
   const it = isOne ? 'it' : 'them'
-  const deadline = submissionDeadline
-    ? `Please submit ${it} for review by ${formatDate(submissionDeadline)}.`
-    : `Please complete ${it} and submit ${it} for review.`
-  const asked = isOne
-    ? [
-        `The ${axnInstanceName} data for ${fullName} has not been submitted yet.`,
-        deadline,
-        '',
-        `Enter or submit the data: ${link}`,
-      ]
-    : [
-        `The ${axnInstanceName} data for these has not been submitted yet.`,
-        deadline,
-        ...reminded.flatMap(each => ['', each.fullName, each.link]),
-      ]
-  const title = isOne ? `${fullName}, AXN Fact Book ${axnInstanceName}` : `AXN Fact Book ${axnInstanceName}`
+  const due = submissionDeadline === null ? null : formatDate(submissionDeadline)
   const named = isOne ? shortName : `${shortName} and ${others.length} more`
   return {
     to,
-    subject: `${named} ${axnInstanceName}: please submit your data for the AXN Fact Book`,
-    text: [title, '', ...asked, ''].join('\n'),
+    subject: `${named} ${axnInstanceName}: please submit your data${due === null ? '' : ` by ${due}`}`,
+    text: [
+      `AXN Fact Book ${axnInstanceName}`,
+      '',
+      ...(message === '' ? [] : [message, '']),
+      isOne
+        ? `The ${axnInstanceName} data for ${fullName} has not been submitted yet.`
+        : `The ${axnInstanceName} data for these ${reminded.length} has not been submitted yet.`,
+      due === null
+        ? `Please complete ${it} and submit ${it} for review.`
+        : `Please submit ${it} for review by ${due}.`,
+      ...reminded.flatMap(each => ['', ...(isOne ? [] : [each.fullName]), each.missing, each.link]),
+      '',
+    ].join('\n'),
   }
+}
+
+/** What an editor still has to do before submitting. */
+function describeMissing(state: ReviewState): string {
+  const parts = [
+    [state.errors, 'error to correct', 'errors to correct'],
+    [state.contradictions, 'contradiction to explain', 'contradictions to explain'],
+    [state.warnings, 'warning to answer', 'warnings to answer'],
+    [state.remarks, 'remark to answer', 'remarks to answer'],
+    [
+      state.unconfirmed.length,
+      'group of carried-over records to confirm',
+      'groups of carried-over records to confirm',
+    ],
+  ] as const
+  const open = parts.flatMap(([count, one, many]) => (count > 0 ? [countOf(count, one, many)] : []))
+  const complete = `${state.completePercent}% complete`
+  return open.length > 0 ? `${complete}: ${joinWords(open)}.` : `${complete}.`
 }
 
 const parameters = z.object({
@@ -55,12 +83,17 @@ const parameters = z.object({
   userId: z.number().int(),
   to: z.string(),
   items: z.array(deskItem),
+  /** The administrator's own words. */
+  message: z.string().default(''),
+  /** The bulk action, to which the records of its reminders belong. */
+  actionId: z.uuid().optional(),
 })
+type Reminder = z.infer<typeof parameters>
 
 /** The items that the person may still edit when the email is sent, with the person's current address. */
 async function readStillEdited(
   db: Db,
-  { axnInstanceId, userId, items }: z.infer<typeof parameters>,
+  { axnInstanceId, userId, items }: Pick<Reminder, 'axnInstanceId' | 'userId' | 'items'>,
 ): Promise<{ items: DeskItem[]; email: string | undefined }> {
   const edited: DeskItem[] = []
   let email: string | undefined
@@ -74,6 +107,30 @@ async function readStillEdited(
   return { items: edited, email }
 }
 
+/** The email as it would be sent now; null for a person who no longer has anything to submit. */
+export async function composeReminder(
+  db: Db,
+  reminder: Pick<Reminder, 'axnInstanceId' | 'userId' | 'items' | 'message'>,
+  publicUrl: string,
+): Promise<Mail | null> {
+  const { axnInstanceId, message } = reminder
+  const { items, email } = await readStillEdited(db, reminder)
+  const stateOf = await readReviewStates(db, axnInstanceId, items)
+  const reminded: Reminded[] = []
+  for (const { kind, id } of items) {
+    const key = { id, axnInstanceId }
+    const subject = await reviewKinds[kind].describe(db, key)
+    if (isSubmitted(subject.axnInstanceStatus)) continue
+    const missing = describeMissing(stateOf({ kind, id }))
+    reminded.push({ ...subject, missing, link: publicUrl + reviewPath(kind, key) })
+  }
+  const [first, ...others] = reminded
+  const submissionDeadline = (await getInstance(db, axnInstanceId))?.submissionDeadline ?? null
+  return email !== undefined && first
+    ? composeReminderMail(email, [first, ...others], { submissionDeadline, message })
+    : null
+}
+
 /** A person whom no email reached was not reminded, so the reminder is recorded after it is sent. */
 export const reminderMailJob = createMailJob({
   name: 'mailReminder',
@@ -81,24 +138,10 @@ export const reminderMailJob = createMailJob({
   title: 'Reminder',
   goodForHours: 48,
   compose: ({ database, settings, parameters }) =>
-    database.read(async db => {
-      const { axnInstanceId } = parameters
-      const { items, email } = await readStillEdited(db, parameters)
-      const reminded: Reminded[] = []
-      for (const { kind, id } of items) {
-        const key = { id, axnInstanceId }
-        const subject = await reviewKinds[kind].describe(db, key)
-        reminded.push({ ...subject, link: settings.publicUrl + reviewPath(kind, key) })
-      }
-      const [first, ...others] = reminded
-      const year = await getInstance(db, axnInstanceId)
-      return email !== undefined && first
-        ? composeReminderMail(email, [first, ...others], year?.submissionDeadline ?? null)
-        : null
-    }),
+    database.read(db => composeReminder(db, parameters, settings.publicUrl)),
   sent: async (db, run) => {
-    const { axnInstanceId, userId, to } = run.parameters
-    await setAuditContext(db, { userId: run.userId, request: actOnDeskEndpoint })
+    const { axnInstanceId, userId, to, actionId } = run.parameters
+    await setAuditContext(db, { userId: run.userId, request: startBulkActionEndpoint, actionId })
     const { items } = await readStillEdited(db, run.parameters)
     for (const { kind, id } of items) {
       const [airportId, companyId] = kind === 'airport' ? [id, null] : [null, id]

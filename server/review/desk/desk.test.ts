@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { BulkRequestInput } from '#domain/history/bulkAction.ts'
 import type { AirportReview } from '#domain/review/airportReview.ts'
-import type { DeskItem, DeskOutcome, DeskOverview, DeskRow } from '#domain/review/desk.ts'
+import type { DeskItem, DeskOverview, DeskRow } from '#domain/review/desk.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, useService } from '#tests/app.ts'
+import { previewBulkAction, runBulkAction, startBulkAction, type BulkResult } from '#tests/bulkAction.ts'
 import {
   affiliate,
   makeAirportInstance,
@@ -19,7 +21,7 @@ import { audit } from '../../database/schema/audit.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { reminder } from '../../database/schema/reminders.ts'
-import { appUser, session, userPassword } from '../../database/schema/users.ts'
+import { appUser, userPassword } from '../../database/schema/users.ts'
 
 const service = useService()
 const alice = service.as('alice')
@@ -326,43 +328,53 @@ describe('the summary above the desk', () => {
 })
 
 describe('several together', () => {
-  const act = (body: object, who = alice) =>
-    who.post<{ outcomes: DeskOutcome[] }>('/desk/instance/26/actions', body)
+  const all = () => Object.values(items).map(each => ({ ...each, axnInstanceId: 26 }))
+  const inYear = (...names: string[]) => names.map(name => ({ ...itemOf(name), axnInstanceId: 26 }))
+  const act = (body: BulkRequestInput) => runBulkAction(service, alice, body)
   const statuses = async () =>
     Object.fromEntries((await list()).content.map(each => [each.name, each.axnInstanceStatus]))
-  const all = () => Object.values(items)
-  const doneNames = (outcomes: DeskOutcome[]) => outcomes.filter(each => each.done).map(each => each.name)
+  const doneNames = ({ lines }: BulkResult) =>
+    lines.filter(each => each.outcome === 'done').map(each => each.name)
 
-  it('are approved if they are in review; the others are refused in words and stay unchanged', async () => {
+  it('are approved if they are in review; the others stay unchanged, each with the reason', async () => {
     const before = await statuses()
-    const { body } = await act({ action: 'approve', items: all() })
-    expect(body.outcomes).toHaveLength(6)
-    const done = body.outcomes.filter(each => each.done)
-    expect(done.map(each => each.message)).toEqual(['Approve for Publish', 'Approve for Publish'])
-    expect(done.map(each => each.name)).toEqual([
-      expect.stringMatching(/^Birchmont \([A-Z]{3}\)$/),
-      'Zinnia Retail',
-    ])
-    expect(body.outcomes[0]).toMatchObject({
-      done: false,
-      message: 'Its status is “In progress”. This action requires the status “In review”.',
-    })
+    const preview = await previewBulkAction(alice, { action: 'approve', items: all() })
+    expect(await statuses()).toEqual(before)
+    const { lines } = await act({ action: 'approve', items: all() })
+    expect(lines).toEqual(preview.lines)
+    expect(lines.map(({ name, outcome: result, message }) => [name.split(' (')[0], result, message])).toEqual(
+      [
+        [
+          'Aspenfield',
+          'refused',
+          'Its status is “In progress”. This action requires the status “In review”.',
+        ],
+        ['Birchmont', 'done', 'Approved'],
+        ['Cedar 100% Bay', 'unneeded', 'Its status is “Approved”.'],
+        ['Dogwood', 'unneeded', 'Its status is “Published”.'],
+        [
+          'Ängelholm Foods',
+          'refused',
+          'Its status is “Unlocked for editing”. This action requires the status “In review”.',
+        ],
+        ['Zinnia Retail', 'done', 'Approved'],
+      ],
+    )
     expect(await statuses()).toEqual({ ...before, Birchmont: 'APPROVED', 'Zinnia Retail': 'APPROVED' })
   })
 
   it('are published; approving does not unpublish any', async () => {
-    expect(doneNames((await act({ action: 'publish', items: all() })).body.outcomes)).toHaveLength(1)
-    await act({ action: 'approve', items: [itemOf('Dogwood')] })
+    expect(doneNames(await act({ action: 'publish', items: all() }))).toHaveLength(1)
+    await act({ action: 'approve', items: inYear('Dogwood') })
     expect(await statuses()).toMatchObject({ 'Cedar 100% Bay': 'PUBLISHED', Dogwood: 'PUBLISHED' })
-    const unpublished = await act({ action: 'unpublish', items: all() })
-    expect(doneNames(unpublished.body.outcomes)).toHaveLength(2)
+    expect(doneNames(await act({ action: 'unpublish', items: all() }))).toHaveLength(2)
     expect(await statuses()).toMatchObject({ 'Cedar 100% Bay': 'APPROVED', Dogwood: 'APPROVED' })
   })
 
   it('are recorded with who, from, to, and why, and one refusal affects no other', async () => {
-    const sent = [itemOf('Birchmont'), itemOf('Aspenfield'), itemOf('Cedar 100% Bay')]
-    const { body } = await act({ action: 'sendBack', reason: 'The rent is missing.', items: sent })
-    expect(body.outcomes.map(each => each.done)).toEqual([true, false, true])
+    const sent = inYear('Birchmont', 'Dogwood', 'Cedar 100% Bay')
+    const { lines } = await act({ action: 'sendBack', text: 'The rent is missing.', items: sent })
+    expect(lines.map(each => each.outcome)).toEqual(['done', 'refused', 'done'])
     const changes = await service.write(db => db.select().from(airportStatusChange))
     expect(changes).toMatchObject([
       { subjectId: idOf('Birchmont'), fromStatus: 'PENDING', toStatus: 'REJECTED' },
@@ -379,15 +391,21 @@ describe('several together', () => {
       await affiliate(db, service.users.ben, { airportId: idOf('Birchmont'), axnInstanceId: 26 })
       await affiliate(db, service.users.dana, { companyId: idOf('Zinnia Retail'), axnInstanceId: 26 })
     })
-    const sent = [itemOf('Birchmont'), itemOf('Zinnia Retail')]
-    for (const reason of [undefined, '', '   ']) {
-      expect(outcome(await act({ action: 'sendBack', reason, items: sent }))).toBe('invalidInput')
+    const sent = inYear('Birchmont', 'Zinnia Retail')
+    for (const text of [undefined, '', '   ']) {
+      expect(outcome(await startBulkAction(alice, { action: 'sendBack', text, items: sent }))).toBe(
+        'invalidInput',
+      )
     }
-    await act({ action: 'sendBack', reason: 'Please look at the rent again.', items: sent })
-    await service.idle()
-    expect(service.mails.map(mail => mail.to)).toEqual(['ben@people.example', 'dana@people.example'])
-    expect(service.mails[0]?.text).toContain('Please look at the rent again.')
-    expect(service.mails[1]?.text).toContain(
+    await act({ action: 'sendBack', text: 'Please look at the rent again.', items: sent })
+    expect(service.mails.map(mail => mail.to).toSorted()).toEqual([
+      'ben@people.example',
+      'dana@people.example',
+    ])
+    const toBen = service.mails.find(mail => mail.to.startsWith('ben'))
+    expect(toBen?.subject).toMatch(/^[A-Z]{3} 2026 was returned to you$/)
+    expect(toBen?.text).toContain('Please look at the rent again.')
+    expect(service.mails.find(mail => mail !== toBen)?.text).toContain(
       `/wizard/companies/${idOf('Zinnia Retail')}/steps/review?instance=26`,
     )
   })
@@ -399,53 +417,24 @@ describe('several together', () => {
         .set({ axnInstanceStatus: 'PENDING' })
         .where(eq(airportInstance.axnInstanceId, 25)),
     )
-    for (const action of ['approve', 'remind']) {
-      const answer = await alice.post<{ outcomes: DeskOutcome[] }>('/desk/instance/25/actions', {
-        action,
-        items: [itemOf('Birchmont')],
-      })
-      expect(answer.body.outcomes[0]?.done).toBe(false)
-      expect(answer.body.outcomes[0]?.message).toMatch(/closed/)
+    for (const action of ['approve', 'remind'] as const) {
+      const { lines } = await act({ action, items: [{ ...itemOf('Birchmont'), axnInstanceId: 25 }] })
+      expect(lines).toMatchObject([
+        { outcome: 'refused', message: expect.stringMatching(/closed/) as string },
+      ])
     }
   })
 
   it('that do not exist are refused separately, and one given twice is changed once', async () => {
-    const { body } = await act({
+    const missing = { kind: 'airport', id: 2_000_000, axnInstanceId: 26 } as const
+    const { lines } = await act({
       action: 'approve',
-      items: [{ kind: 'airport', id: 2_000_000 }, itemOf('Birchmont'), itemOf('Birchmont')],
+      items: [missing, ...inYear('Birchmont', 'Birchmont')],
     })
-    expect(body.outcomes.map(each => [each.done, each.message])).toEqual([
-      [false, 'This record does not exist.'],
-      [true, 'Approve for Publish'],
+    expect(lines.map(each => [each.outcome, each.message])).toEqual([
+      ['refused', 'This record does not exist.'],
+      ['done', 'Approved'],
     ])
-  })
-
-  it('are at least one and at most a hundred, for an existing action', async () => {
-    const one = itemOf('Birchmont')
-    const wrong = [
-      { action: 'approve', items: [] },
-      { action: 'approve', items: Array(101).fill(one) },
-      { action: 'delete', items: [one] },
-      { action: 'approve', items: [{ kind: 'brand', id: 1 }] },
-    ]
-    for (const body of wrong) expect(outcome(await act(body))).toBe('invalidInput')
-  })
-
-  it('are accessible to administrators only', async () => {
-    const given = { action: 'approve', items: [itemOf('Birchmont')] }
-    for (const who of ['ben', 'cora', 'dana', 'ella', 'frank', 'gina'] as const) {
-      expect(outcome(await act(given, service.as(who)))).toBe('forbidden')
-    }
-    expect(outcome(await act(given, service.as('stranger')))).toBe('notSignedIn')
-    await service.write(db => db.delete(session).where(eq(session.userId, service.users.alice.userId)))
-    expect(outcome(await act(given))).toBe('notSignedIn')
-    const rows = await service.write(db =>
-      db
-        .select()
-        .from(airportInstance)
-        .where(eq(airportInstance.airportId, idOf('Birchmont'))),
-    )
-    expect(rows.map(each => each.axnInstanceStatus)).toContain('PENDING')
   })
 
   it('that have not been submitted are reminded by email, which is recorded', async () => {
@@ -464,32 +453,35 @@ describe('several together', () => {
         .where(eq(companyInstance.companyId, idOf('Zinnia Retail')))
     })
     expect((await rowOf('Aspenfield')).lastReminderDate).toBeNull()
-    const { body } = await act({ action: 'remind', items: all() })
-    await service.idle()
-    expect(Object.fromEntries(body.outcomes.map(each => [each.name.split(' (')[0], each.message]))).toEqual({
-      Aspenfield: 'Reminded: ben@people.example, cora@people.example',
-      Birchmont:
-        'Its status is “In review”. This action requires the status “In progress” or “Unlocked for editing”.',
-      'Cedar 100% Bay':
-        'Its status is “Approved”. This action requires the status “In progress” or “Unlocked for editing”.',
-      Dogwood:
-        'Its status is “Published”. This action requires the status “In progress” or “Unlocked for editing”.',
-      'Ängelholm Foods': 'Reminded: dana@people.example',
-      'Zinnia Retail': 'It has no editors. Affiliate a user with it first.',
+    const request = { action: 'remind', items: all(), text: 'See you in Denver.' } as const
+    const { sample } = await previewBulkAction(alice, request)
+    const { lines } = await act(request)
+    expect(
+      Object.fromEntries(lines.map(each => [each.name.split(' (')[0], [each.outcome, each.message]])),
+    ).toEqual({
+      Aspenfield: ['done', 'ben@people.example, cora@people.example'],
+      Birchmont: ['unneeded', 'Its status is “In review”.'],
+      'Cedar 100% Bay': ['unneeded', 'Its status is “Approved”.'],
+      Dogwood: ['unneeded', 'Its status is “Published”.'],
+      'Ängelholm Foods': ['done', 'dana@people.example'],
+      'Zinnia Retail': ['refused', 'It has no editors. Affiliate a user with it first.'],
     })
-    expect(service.mails.map(mail => mail.to)).toEqual([
+    expect(service.mails.map(mail => mail.to).toSorted()).toEqual([
       'ben@people.example',
       'cora@people.example',
       'dana@people.example',
     ])
-    const mail = service.mails[0]
-    expect(mail?.subject).toBe('QZZ 2026: please submit your data for the AXN Fact Book')
+    const mail = service.mails.find(each => each.to === 'ben@people.example')
+    expect(sample).toEqual({ to: mail?.to, subject: mail?.subject, text: mail?.text })
+    expect(mail?.subject).toBe('QZZ 2026: please submit your data by June 30, 2026')
+    expect(mail?.text).toContain('See you in Denver.')
     expect(mail?.text).toContain('Aspenfield (QZZ)')
     expect(mail?.text).toContain('by June 30, 2026')
+    expect(mail?.text).toMatch(/\d+% complete: 1 error to correct/)
     expect(mail?.text).toContain(
       `http://localhost:3000/wizard/airports/${idOf('Aspenfield')}/steps/review?instance=26`,
     )
-    const readReminders = await service.write(db => db.select().from(reminder))
+    const readReminders = await service.write(db => db.select().from(reminder).orderBy(reminder.userId))
     expect(readReminders.map(each => [each.userId, each.modifiedUserId])).toEqual([
       [service.users.ben.userId, service.users.alice.userId],
       [service.users.cora.userId, service.users.alice.userId],
@@ -500,8 +492,7 @@ describe('several together', () => {
   })
 
   it('are reminded without a date if the year has no deadline', async () => {
-    await act({ action: 'remind', items: [itemOf('Ängelholm Foods')] })
-    await service.idle()
+    await act({ action: 'remind', items: inYear('Ängelholm Foods') })
     expect(service.mails[0]?.text).toContain('Please complete it and submit it for review.')
   })
 })

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { DeskOutcome } from '#domain/review/desk.ts'
+import type { BulkLine, BulkRequestInput } from '#domain/history/bulkAction.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { useService } from '#tests/app.ts'
+import { runBulkAction } from '#tests/bulkAction.ts'
 import { affiliate, makeAirportInstance } from '#tests/make.ts'
 import { useTroubledMailer } from '#tests/troubledMailer.ts'
 import { reminder } from '../../database/schema/reminders.ts'
@@ -15,10 +16,10 @@ const [ben, cora] = ['ben@people.example', 'cora@people.example']
 const unreachable = 'the mail server could not be reached'
 let airportId: number
 
-const act = async (body: object): Promise<DeskOutcome> => {
-  const items = [{ kind: 'airport', id: airportId }]
-  const sent = await alice.post<{ outcomes: DeskOutcome[] }>('/desk/instance/26/actions', { ...body, items })
-  return sent.body.outcomes[0] as DeskOutcome
+const act = async (request: Omit<BulkRequestInput, 'items'>): Promise<BulkLine> => {
+  const items = [{ kind: 'airport' as const, id: airportId, axnInstanceId: 26 }]
+  const { lines } = await runBulkAction(service, alice, { ...request, items })
+  return lines[0] as BulkLine
 }
 const begin = (axnInstanceStatus: 'INPROGRESS' | 'PENDING') =>
   service.write(async db => {
@@ -36,8 +37,7 @@ describe('an email that cannot be sent', () => {
     await begin('INPROGRESS')
     away.add(ben)
     expect(await act({ action: 'remind' })).toMatchObject({
-      done: true,
-      message: `Reminded: ${cora}`,
+      outcome: 'done',
       mails: [
         { email: ben, state: 'queued', why: unreachable },
         { email: cora, state: 'sent', why: '' },
@@ -50,9 +50,7 @@ describe('an email that cannot be sent', () => {
   it('to everyone is no reminder yet', async () => {
     await begin('INPROGRESS')
     away.add(ben).add(cora)
-    const outcome = await act({ action: 'remind' })
-    expect(outcome).toMatchObject({ done: true, message: 'No one has been reminded yet.' })
-    expect(outcome.mails.map(each => [each.email, each.state])).toEqual([
+    expect((await act({ action: 'remind' })).mails.map(each => [each.email, each.state])).toEqual([
       [ben, 'queued'],
       [cora, 'queued'],
     ])
@@ -62,9 +60,7 @@ describe('an email that cannot be sent', () => {
   it('because everyone is refused is no reminder', async () => {
     await begin('INPROGRESS')
     refused.add(ben).add(cora)
-    const outcome = await act({ action: 'remind' })
-    expect(outcome).toMatchObject({ done: false, message: 'No one was reminded.' })
-    expect(outcome.mails.map(each => [each.state, each.why])).toEqual([
+    expect((await act({ action: 'remind' })).mails.map(each => [each.state, each.why])).toEqual([
       ['failed', 'no such box'],
       ['failed', 'no such box'],
     ])
@@ -74,9 +70,9 @@ describe('an email that cannot be sent', () => {
   it('does not reverse sending back, and is reported', async () => {
     await begin('PENDING')
     away.add(ben)
-    expect(await act({ action: 'sendBack', reason: 'The rent is missing.' })).toMatchObject({
-      done: true,
-      message: 'Unlock for Editing',
+    expect(await act({ action: 'sendBack', text: 'The rent is missing.' })).toMatchObject({
+      outcome: 'done',
+      message: 'Unlocked for editing',
       mails: [
         { email: ben, state: 'queued', why: unreachable },
         { email: cora, state: 'sent' },
@@ -93,12 +89,9 @@ describe('an email that cannot be sent', () => {
 })
 
 describe('a reminder', () => {
-  const remind = async (ids: readonly number[], more: object = {}) => {
-    const body = { action: 'remind', items: ids.map(id => ({ kind: 'airport', id })), ...more }
-    const { outcomes } = (await alice.post<{ outcomes: DeskOutcome[] }>('/desk/instance/26/actions', body))
-      .body
-    await service.idle()
-    return outcomes
+  const remind = async (ids: readonly number[], more: { skipDays?: number } = {}) => {
+    const items = ids.map(id => ({ kind: 'airport' as const, id, axnInstanceId: 26 }))
+    return (await runBulkAction(service, alice, { action: 'remind', items, ...more })).lines
   }
   const addAirport = () =>
     service.write(async db => {
@@ -121,29 +114,29 @@ describe('a reminder', () => {
     expect((await readReminders()).toSorted()).toEqual([ben, ben, cora])
   })
 
-  it('is not repeated within an hour, also not about something else, unless the person is named', async () => {
+  it('is not repeated within days, also not about something else, unless the administrator says so', async () => {
     await begin('INPROGRESS')
     const other = await addAirport()
     await remind([airportId])
     taken.length = 0
     const [first, second] = await remind([airportId, other])
-    const skipped = { state: 'skipped', why: 'a reminder was sent within the last hour or is queued' }
+    const skipped = { state: 'skipped', why: 'a reminder was sent within the last 3 days' }
     expect(first).toMatchObject({
-      done: false,
+      outcome: 'unneeded',
       mails: [
         { email: ben, ...skipped },
         { email: cora, ...skipped },
       ],
     })
-    expect(second).toMatchObject({ done: false, mails: [{ email: ben, ...skipped }] })
+    expect(second).toMatchObject({ outcome: 'unneeded', mails: [{ email: ben, ...skipped }] })
     expect(taken).toEqual([])
 
-    const [again] = await remind([airportId], { remindAgain: [service.users.ben.userId] })
-    expect(again).toMatchObject({ done: true, message: `Reminded: ${ben}` })
-    expect(taken.map(mail => mail.to)).toEqual([ben])
+    const [again] = await remind([airportId], { skipDays: 0 })
+    expect(again).toMatchObject({ outcome: 'done', message: `${ben}, ${cora}` })
+    expect(taken.map(mail => mail.to).toSorted()).toEqual([ben, cora])
   })
 
-  it('is not repeated while the first one is queued, and is an hour later', async () => {
+  it('is not repeated while the first one is queued, and is days later', async () => {
     await begin('INPROGRESS')
     away.add(ben)
     await remind([airportId])
@@ -176,7 +169,7 @@ describe('an email that waits for the mail server', () => {
 
   it.each([
     { action: 'remind', status: 'INPROGRESS' },
-    { action: 'sendBack', status: 'PENDING', reason: 'Rent of 4,711 at Joe’s is too low.' },
+    { action: 'sendBack', status: 'PENDING', text: 'Rent of 4,711 at Joe’s is too low.' },
   ] as const)(
     'is not sent to a person who is no longer an editor: $action',
     async ({ status, ...action }) => {

@@ -1,22 +1,16 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useId, useState } from 'react'
-import { z } from 'zod'
 import * as messages from '#domain/messages.ts'
-import { type AffiliatedUser, explainCannotEdit, formatUserLabel } from '#domain/people/affiliation.ts'
-import { getUserEndpoint, searchUsersEndpoint, type User } from '#domain/people/user.ts'
+import { explainCannotEdit } from '#domain/people/affiliation.ts'
+import { getUserEndpoint, type User } from '#domain/people/user.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { type AxnInstance, listInstancesEndpoint } from '#domain/years/instance.ts'
-import { describeError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
-import { nameField } from '#platform/contract/field.ts'
 import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
-import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 import { getDefaultInstanceId } from '../../review/wizard/requirePermissionAndYear.ts'
 import { parseInstanceId } from '../../review/wizard/wizardInstance.ts'
 import { paths } from '../../screens.ts'
@@ -24,6 +18,7 @@ import { useSession } from '../../session.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { NoYear } from '../../shell/admin/NoYear.tsx'
 import { describeInstancesError } from '../../years/yearTexts.ts'
+import { UserPicker } from '../users/UserPicker.tsx'
 import { AddAffiliation } from './AddAffiliation.tsx'
 import { affiliationKinds, type KindOfAffiliation } from './affiliationKinds.ts'
 import { AllAffiliations } from './AllAffiliations.tsx'
@@ -185,45 +180,4 @@ function useAffiliationYear(instances: AxnInstance[]): AffiliationYear | null | 
         resetScroll: false,
       }),
   }
-}
-
-const field = { ...nameField({ label: 'User' }), required: false, schema: z.string() }
-const size = 20
-
-/** A user, searched on the server while typing. */
-function UserPicker({ user, onChoose }: { user: AffiliatedUser | null; onChoose: (userId: number) => void }) {
-  const id = useId()
-  const chosen = user ? formatUserLabel(user) : ''
-  const [typed, setTyped] = useState(chosen)
-  const [isTouched, setTouched] = useState(false)
-  const settled = useDebouncedValue(typed.trim())
-  // Opening the list with a selected user means wanting to see the others.
-  const keyword = settled === chosen ? '' : settled
-  const read = useEndpointQuery(
-    searchUsersEndpoint,
-    { query: { keyword, size, sort: 'bestMatch' } },
-    { enabled: isTouched, keepPrevious: true },
-  )
-  const found = read.data?.content ?? []
-  return (
-    <div onFocus={() => setTouched(true)}>
-      {read.error && <ErrorNotice text={messages.usersFetchFailed(describeError(read.error))} />}
-      <LookupInput
-        id={id}
-        field={field}
-        typed={typed}
-        onType={setTyped}
-        options={found.map(each => ({ value: String(each.userId), label: formatUserLabel(each) }))}
-        loadError={read.error}
-        isLoading={read.isPending || read.isPlaceholderData || settled !== typed.trim()}
-        more={(read.data?.totalElements ?? 0) - found.length}
-        placeholder="Type part of the name"
-        onChoose={value => {
-          const one = found.find(each => String(each.userId) === value)
-          if (one) setTyped(formatUserLabel(one))
-          onChoose(Number(value))
-        }}
-      />
-    </div>
-  )
 }

@@ -1,23 +1,21 @@
+import { Link } from '@tanstack/react-router'
 import { useId, useEffect, useRef, useState } from 'react'
 import * as messages from '#domain/messages.ts'
 import {
   userImportColumns,
   userImportLimits,
-  invitationsResult,
-  type InvitationsResult,
   type PlannedUser,
   type UserImportError,
   type UserImportPreview,
 } from '#domain/people/userImport.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
-import type { Job } from '#platform/jobs/job.ts'
 import { Button, ButtonLink } from '#platform/ui/Button.tsx'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { paths } from '../../screens.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
-import { useUserImport, type UserImport, type ImportedUser, type ImportOutcome } from './useUserImport.ts'
+import { useUserImport, type UserImport, type ImportOutcome } from './useUserImport.ts'
 import control from '#platform/ui/inputs.module.css'
 import panel from '#platform/ui/panel.module.css'
 import css from './Users.module.css'
@@ -172,23 +170,24 @@ interface ImportedUsersProps {
   imported: ImportOutcome
 }
 
-/** The result for each user: the progress of invitations, and who did not get one. */
+/** The users that were added, and the progress of their invitations, which have a result page of their own. */
 function ImportedUsers({ userImport, imported }: ImportedUsersProps) {
   const { users, invitationsJobId } = imported
   const heading = useFocus()
-  const [over, setOver] = useState<Job>()
-  const result = invitationsResult.safeParse(over?.result).data
   return (
     <section className={css.result}>
       <h2 ref={heading} tabIndex={-1} className={panel.heading}>
         {messages.usersImported(users.length)}
       </h2>
-      {invitationsJobId !== null && <JobProgress jobId={invitationsJobId} onOver={setOver} />}
-      {result && result.notSent.length > 0 && (
-        <Notice
-          kind="error"
-          role="alert"
-        >{`${describeInvitations(result)}. The users were added. The editors' desk lists undelivered emails.`}</Notice>
+      {invitationsJobId !== null && (
+        <>
+          <JobProgress jobId={invitationsJobId} />
+          <p>
+            <Link to={paths.adminBulkAction} params={{ jobID: String(invitationsJobId) }}>
+              Results of the invitations
+            </Link>
+          </p>
+        </>
       )}
       <div className={css.buttons}>
         <ButtonLink to={paths.adminUsers}>Show all users</ButtonLink>
@@ -196,29 +195,9 @@ function ImportedUsers({ userImport, imported }: ImportedUsersProps) {
           Add more
         </Button>
       </div>
-      <Shortened
-        rows={uninvitedFirst(users, result)}
-        total={users.length}
-        columns={outcomeColumns(over, result)}
-        caption="Users added"
-      />
+      <Shortened rows={users} total={users.length} columns={nameColumns} caption="Users added" />
     </section>
   )
-}
-
-/** '3 invitations sent, 2 queued, 1 failed' */
-function describeInvitations({ sent, notSent }: InvitationsResult): string {
-  const count = (state: 'queued' | 'failed') => notSent.filter(each => each.state === state).length
-  const parts = (['queued', 'failed'] as const).flatMap(state =>
-    count(state) > 0 ? [`${count(state)} ${state}`] : [],
-  )
-  return [`${countOf(sent, 'invitation')} sent`, ...parts].join(', ')
-}
-
-/** Users without an invitation need attention, so they come first. */
-function uninvitedFirst(users: readonly ImportedUser[], result: InvitationsResult | undefined) {
-  const missed = new Set(result?.notSent.map(each => each.userId))
-  return users.toSorted((one, other) => Number(missed.has(other.userId)) - Number(missed.has(one.userId)))
 }
 
 function useFocus() {
@@ -275,17 +254,3 @@ const userColumns: Column<PlannedUser>[] = [
     cell: row => (row.affiliations.length > 0 ? renderText(row.affiliations.join('; ')) : <i>none</i>),
   },
 ]
-
-function outcomeColumns(
-  over: Job | undefined,
-  result: InvitationsResult | undefined,
-): Column<ImportedUser>[] {
-  const outcomeOf = ({ userId, invited }: ImportedUser): string => {
-    if (!invited) return 'Added, no invitation'
-    if (!over) return 'Added, sending invitation'
-    if (!result) return 'Added, invitation status unknown'
-    const missed = result.notSent.find(each => each.userId === userId)
-    return missed ? `Added, invitation ${missed.state}: ${missed.why}` : 'Added, invitation sent'
-  }
-  return [...nameColumns, { key: 'outcome', label: 'Outcome', cell: outcomeOf }]
-}

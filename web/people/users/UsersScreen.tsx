@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
+import type { BulkItem } from '#domain/history/bulkAction.ts'
 import * as messages from '#domain/messages.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
 import {
   checkUserRemovalEndpoint,
+  listUserIdsEndpoint,
   listUsersEndpoint,
   formatUserName,
   userListStatus,
@@ -13,7 +15,7 @@ import {
 } from '#domain/people/user.ts'
 import { userFields } from '#domain/people/userFields.ts'
 import { call } from '#platform/client/api.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
 import { getListQuery } from '#platform/contract/listState.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
@@ -29,6 +31,8 @@ import { actionsColumn, type Column } from '#platform/ui/Table.tsx'
 import { keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
 import { useListState } from '#platform/ui/useListState.ts'
 import { RecordStatus } from '../../catalog/RecordStatus.tsx'
+import { BulkBar } from '../../history/bulk/BulkBar.tsx'
+import { useRowSelection, type RowSelection } from '../../history/bulk/useRowSelection.ts'
 import { paths } from '../../screens.ts'
 import { useActor } from '../../session.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
@@ -78,9 +82,18 @@ function UserList() {
     if (vainKeyword !== null) notify.info(messages.searchFoundNothing)
   }, [vainKeyword])
   const listId = useId()
+  const page = (query.data?.content ?? []).map(toItem)
+  const filter = { keyword: place.keyword, status }
+  const answered = useAnswered(filter, query)
+  const choice = useRowSelection(`${answered.keyword}\n${answered.status}`, page)
   const actions = useUserActions()
   const leaving = useRemoval(({ userId }: UserRow) => call(checkUserRemovalEndpoint, { params: { userId } }))
-  const columns = getUserColumns({ ...actions, ownId: useActor()?.userId ?? null, onRemove: leaving.begin })
+  const columns = getUserColumns({
+    ...actions,
+    choice,
+    ownId: useActor()?.userId ?? null,
+    onRemove: leaving.begin,
+  })
   const remove = async (user: UserRow) => {
     const moveFocus = keepFocusNear(listId)
     await actions.remove(user)
@@ -100,15 +113,28 @@ function UserList() {
       </div>
       <QueryBoundary query={query} lines={10} failed={messages.usersLoadFailed}>
         {read => (
-          <PagedTable
-            of="users"
-            read={read}
-            state={state}
-            change={change}
-            columns={columns}
-            rowKey={user => user.userId}
-            whenNone={<EmptyState title="No users yet" action={<AddLinks />} />}
-          />
+          <>
+            {read.totalElements > 0 && (
+              <BulkBar
+                actions={['invite', 'activate', 'deactivate']}
+                choice={choice}
+                page={page}
+                totalElements={read.totalElements}
+                readAll={async () =>
+                  (await call(listUserIdsEndpoint, { query: answered })).map(userId => toItem({ userId }))
+                }
+              />
+            )}
+            <PagedTable
+              of="users"
+              read={read}
+              state={state}
+              change={change}
+              columns={columns}
+              rowKey={user => user.userId}
+              whenNone={<EmptyState title="No users yet" action={<AddLinks />} />}
+            />
+          </>
         )}
       </QueryBoundary>
       <ConfirmRemoval
@@ -124,7 +150,10 @@ function UserList() {
   )
 }
 
+const toItem = ({ userId }: Pick<UserRow, 'userId'>): BulkItem => ({ kind: 'user', id: userId })
+
 interface RowActions {
+  choice: RowSelection
   /** The viewer, who cannot delete their own account. */
   ownId: number | null
   sendReset: (user: UserRow) => void
@@ -138,6 +167,20 @@ const describeRole = (id: number): string =>
 /** The columns of the specification, and a user's actions. */
 function getUserColumns(actions: RowActions): Column<UserRow>[] {
   return [
+    {
+      key: 'choose',
+      label: 'Select',
+      isScreenOnly: true,
+      cell: user => (
+        <input
+          type="checkbox"
+          className={css.box}
+          aria-label={`Select ${formatUserName(user)} (${user.displayName})`}
+          checked={actions.choice.has(toItem(user))}
+          onChange={() => actions.choice.toggle(toItem(user))}
+        />
+      ),
+    },
     {
       key: 'userId',
       label: 'ID',

@@ -1,16 +1,20 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { BulkItem } from '#domain/history/bulkAction.ts'
 import {
+  deskActions,
   deskKindLabels,
+  type DeskItem,
   type DeskOverview as Overview,
   type DeskQuery,
   deskSorts,
   exportDeskEndpoint,
   getDeskOverviewEndpoint,
   listDeskEndpoint,
+  listDeskItemsEndpoint,
 } from '#domain/review/desk.ts'
 import { type SubjectKind, subjectKind } from '#domain/review/subjectKind.ts'
 import { axnInstanceStatus, instanceStatusLabels, statusLabels } from '#domain/review/workflow.ts'
-import { download } from '#platform/client/api.ts'
+import { call, download } from '#platform/client/api.ts'
 import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
 import { formatRounded } from '#platform/contract/figure.ts'
 import { formatDate } from '#platform/contract/formatDate.ts'
@@ -28,18 +32,16 @@ import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { useListState } from '#platform/ui/useListState.ts'
+import { BulkBar } from '../../history/bulk/BulkBar.tsx'
+import { useRowSelection } from '../../history/bulk/useRowSelection.ts'
 import { paths } from '../../screens.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { NoYear } from '../../shell/admin/NoYear.tsx'
 import { StatusFilter } from '../../shell/StatusFilter.tsx'
 import { useWizardInstance } from '../wizard/useWizardInstance.ts'
-import { DeskBar } from './DeskBar.tsx'
 import { getDeskColumns } from './deskColumns.tsx'
-import { DeskOutcomes } from './DeskOutcomes.tsx'
 import { DeskYears } from './DeskYears.tsx'
 import { UndeliveredMails } from './UndeliveredMails.tsx'
-import { useDeskActions } from './useDeskActions.ts'
-import { useRowSelection } from './useRowSelection.ts'
 import css from './Desk.module.css'
 
 /** For the fact book's editors: the progress of every airport and company of the year, and the actions. */
@@ -77,11 +79,13 @@ interface OfYearProps {
 
 function OfYear({ instanceId, desk }: OfYearProps) {
   const { state, change, filter, narrow, query } = desk
-  const actions = useDeskActions(instanceId)
   const read = useEndpointQuery(listDeskEndpoint, { params: { instanceId }, query }, { keepPrevious: true })
   // Only visible rows are selected, even while the rows of another filter are loading.
   const answered = useAnswered({ filterKey: desk.filterKey, query }, read)
-  const choice = useRowSelection(answered.filterKey, read.data?.content ?? [])
+  const choice = useRowSelection(
+    answered.filterKey,
+    (read.data?.content ?? []).map(each => toItem(each, instanceId)),
+  )
   const overview = useEndpointQuery(getDeskOverviewEndpoint, { params: { instanceId } }).data
   const isClosed = overview?.axnInstanceMasterStatus === 'HISTORICAL'
   const isNarrowed = filter.kind !== '' || filter.show !== ''
@@ -92,18 +96,20 @@ function OfYear({ instanceId, desk }: OfYearProps) {
       {isClosed && (
         <Notice kind="info">{`${overview.axnInstanceName} is closed. Historical years are read-only, so there are no actions.`}</Notice>
       )}
-      <DeskOutcomes actions={actions} onSelect={choice.set} />
       <UndeliveredMails />
       <QueryBoundary query={read} lines={10} failed="The airports and companies could not be loaded">
         {page => (
           <>
             {overview && !isClosed && page.totalElements > 0 && (
-              <DeskBar
-                instanceId={instanceId}
-                query={answered.query}
-                read={page}
+              <BulkBar
+                actions={deskActions}
                 choice={choice}
-                actions={actions}
+                page={page.content.map(each => toItem(each, instanceId))}
+                totalElements={page.totalElements}
+                readAll={async () => {
+                  const given = { params: { instanceId }, query: answered.query }
+                  return (await call(listDeskItemsEndpoint, given)).map(each => toItem(each, instanceId))
+                }}
               />
             )}
             <PagedTable
@@ -131,6 +137,8 @@ function OfYear({ instanceId, desk }: OfYearProps) {
     </>
   )
 }
+
+const toItem = ({ kind, id }: DeskItem, axnInstanceId: number): BulkItem => ({ kind, id, axnInstanceId })
 
 /** Without other filters, what an empty list of such rows means. */
 function describeNothing({ filter, state }: Desk): string | undefined {

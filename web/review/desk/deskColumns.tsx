@@ -3,14 +3,14 @@ import { deskColumns, type DeskRow } from '#domain/review/desk.ts'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import type { Column } from '#platform/ui/Table.tsx'
 import { CompanyStepLink } from '../../companies/CompanyStepLink.tsx'
+import type { RowSelection } from '../../history/bulk/useRowSelection.ts'
 import { paths } from '../../screens.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
-import type { RowSelection } from './useRowSelection.ts'
 import css from './Desk.module.css'
 
 const fullName = (row: DeskRow): string => (row.iataCode ? `${row.name} (${row.iataCode})` : row.name)
 
-const getChoiceColumn = (choice: RowSelection): Column<DeskRow> => ({
+const getChoiceColumn = (choice: RowSelection, axnInstanceId: number): Column<DeskRow> => ({
   key: 'choose',
   label: 'Select',
   isScreenOnly: true,
@@ -20,7 +20,7 @@ const getChoiceColumn = (choice: RowSelection): Column<DeskRow> => ({
       className={css.box}
       aria-label={`Select ${fullName(row)}`}
       checked={choice.has(row)}
-      onChange={() => choice.toggle(row)}
+      onChange={() => choice.toggle({ kind: row.kind, id: row.id, axnInstanceId })}
     />
   ),
 })
@@ -29,7 +29,7 @@ const getChoiceColumn = (choice: RowSelection): Column<DeskRow> => ({
 export function getDeskColumns(choice: RowSelection | null, instanceId: number): Column<DeskRow>[] {
   const search = { instance: String(instanceId) }
   return [
-    ...(choice ? [getChoiceColumn(choice)] : []),
+    ...(choice ? [getChoiceColumn(choice, instanceId)] : []),
     sortable('name', row => <Name row={row} search={search} />, { isRowHeader: true }),
     sortable('axnInstanceStatus', row => <StatusBadge status={row.axnInstanceStatus} />),
     sortable('completePercent', row => row.completePercent),

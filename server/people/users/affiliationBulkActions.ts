@@ -1,0 +1,96 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { BulkItem, BulkRequest } from '#domain/history/bulkAction.ts'
+import { explainCannotEdit } from '#domain/people/affiliation.ts'
+import { formatUserName } from '#domain/people/user.ts'
+import { problem } from '#domain/problems.ts'
+import { subjectKind } from '#domain/review/subjectKind.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { axnInstance } from '../../database/schema/instances.ts'
+import { affiliationTables, appUser } from '../../database/schema/users.ts'
+import {
+  applyEach,
+  keyOfItem,
+  type BulkActionKind,
+  type PlannedItem,
+} from '../../history/bulk/bulkActionKind.ts'
+import { planSubjects, readBulkSubjects } from '../../review/desk/bulkSubjects.queries.ts'
+import { createAffiliation, removeAffiliation, type AffiliationKey } from './affiliations.queries.ts'
+
+/** Makes a person an editor of airports and companies. */
+export const affiliateBulkAction: BulkActionKind = {
+  batchSize: 50,
+  async plan(db, items, { request, locks }) {
+    return planReceived(db, items, request, locks, 'unneeded')
+  },
+  apply: (db, planned, { request }) =>
+    applyEach(db, planned, async (inner, { item }) => {
+      await createAffiliation(inner, affiliationOf(item, request.userId))
+      return undefined
+    }),
+}
+
+/** Gives everything that a user edits in the open years to another person. */
+export const handOverBulkAction: BulkActionKind = {
+  batchSize: 50,
+  listItems: (db, { items }) => listAffiliated(db, items[0]?.id ?? 0),
+  async plan(db, items, { request, locks }) {
+    if (request.userId !== undefined && request.userId === request.items[0]?.id)
+      throw problem('invalidInput', {
+        detail: 'Choose another person.',
+        errors: [{ pointer: '/userId', detail: 'Choose another person.' }],
+      })
+    // What the other person edits already is only taken from this one.
+    return planReceived(db, items, request, locks, 'done')
+  },
+  apply: (db, planned, { request }) =>
+    applyEach(db, planned, async (inner, { item }) => {
+      const held = new Set((await listAffiliated(inner, request.userId ?? 0)).map(keyOfItem))
+      if (!held.has(keyOfItem(item))) await createAffiliation(inner, affiliationOf(item, request.userId))
+      await removeAffiliation(inner, affiliationOf(item, request.items[0]?.id))
+      return undefined
+    }),
+}
+
+function affiliationOf({ kind, id, axnInstanceId }: BulkItem, userId: number | undefined): AffiliationKey {
+  if (kind === 'user' || axnInstanceId === undefined || userId === undefined) throw problem('notFound')
+  return { kind, subjectId: id, axnInstanceId, userId }
+}
+
+/** Whether the person can get each of the airports and companies. `ofHeld` is the outcome for what they have already. */
+async function planReceived(
+  db: Db,
+  items: readonly BulkItem[],
+  { userId = 0 }: BulkRequest,
+  locks: boolean,
+  ofHeld: PlannedItem['outcome'],
+): Promise<PlannedItem[]> {
+  const subjectOf = await readBulkSubjects(db, items, locks)
+  const [person] = await db.select().from(appUser).where(eq(appUser.userId, userId))
+  const held = new Set((await listAffiliated(db, userId)).map(keyOfItem))
+  return planSubjects(items, subjectOf, (subject, item) => {
+    const plan = { name: `${subject.name}, ${subject.axnInstanceName}`, mails: [] }
+    if (!person) return { ...plan, outcome: 'refused', message: 'Choose a person first.' }
+    const who = formatUserName(person)
+    const hindrance = explainCannotEdit(subject.kind, person)
+    if (hindrance !== null) return { ...plan, outcome: 'refused', message: hindrance }
+    return held.has(keyOfItem(item))
+      ? { ...plan, outcome: ofHeld, message: `${who} is an editor already.` }
+      : { ...plan, outcome: 'done', message: `${who} becomes an editor.` }
+  })
+}
+
+/** Everything that a user may edit in the open years. */
+async function listAffiliated(db: Db, userId: number): Promise<BulkItem[]> {
+  const items: BulkItem[] = []
+  for (const kind of subjectKind.options) {
+    const table = affiliationTables[kind]
+    const rows = await db
+      .select({ id: table.subjectId, axnInstanceId: table.axnInstanceId })
+      .from(table)
+      .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, table.axnInstanceId))
+      .where(and(eq(table.userId, userId), ne(axnInstance.axnInstanceMasterStatus, 'HISTORICAL')))
+      .orderBy(asc(table.axnInstanceId), asc(table.subjectId))
+    items.push(...rows.map(each => ({ kind, ...each })))
+  }
+  return items
+}

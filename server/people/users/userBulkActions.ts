@@ -1,0 +1,85 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { BulkItem } from '#domain/history/bulkAction.ts'
+import { formatUserName, type User } from '#domain/people/user.ts'
+import { problems } from '#domain/problems.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { askForMails } from '#platform/mail/mailJobs.queries.ts'
+import { appUser, userPassword } from '../../database/schema/users.ts'
+import { applyEach, type BulkActionKind, type PlannedItem } from '../../history/bulk/bulkActionKind.ts'
+import { setUserStatus } from './editedUser.queries.ts'
+import { invitationMailJob } from './invitations.queries.ts'
+
+type BulkUser = Pick<
+  User,
+  'userId' | 'displayName' | 'firstName' | 'lastName' | 'email' | 'userStatus' | 'hasPassword'
+>
+
+/** Invites the users that have no password yet. */
+export const inviteBulkAction: BulkActionKind = {
+  batchSize: Number.MAX_SAFE_INTEGER,
+  plan: (db, items) =>
+    planUsers(db, items, user => {
+      if (user.hasPassword) return { outcome: 'unneeded', message: 'The user has a password.' }
+      if (user.userStatus !== 'ACTIVE') return { outcome: 'refused', message: problems.userNotActive.message }
+      const mails = [{ userId: user.userId, email: user.email, skipped: null }]
+      return { outcome: 'done', message: `Invitation to ${user.email}`, mails }
+    }),
+  async apply(db, planned, { actor }) {
+    const invitations = planned.map(({ item }) => ({ userId: item.id }))
+    const jobIds = await askForMails(db, invitationMailJob, invitations, actor.userId)
+    return planned.map((each, index) => ({ ...each, jobs: new Map([[each.item.id, jobIds[index] ?? 0]]) }))
+  },
+}
+
+const createStatusAction = (userStatus: User['userStatus']): BulkActionKind => ({
+  batchSize: 50,
+  plan: (db, items, { actor }) =>
+    planUsers(db, items, user => {
+      const isActive = userStatus === 'ACTIVE'
+      if (user.userStatus === userStatus)
+        return { outcome: 'unneeded', message: isActive ? 'Already active.' : 'Already inactive.' }
+      return !isActive && user.userId === actor.userId
+        ? { outcome: 'refused', message: problems.ownAccount.message }
+        : { outcome: 'done', message: isActive ? 'Active' : 'Not active' }
+    }),
+  apply: (db, planned, { actor }) =>
+    applyEach(db, planned, async (inner, { item }) => {
+      await setUserStatus(inner, actor.userId, item.id, userStatus)
+      return undefined
+    }),
+})
+
+export const activateBulkAction = createStatusAction('ACTIVE')
+export const deactivateBulkAction = createStatusAction('NOT ACTIVE')
+
+type Decision = Pick<PlannedItem, 'outcome' | 'message'> & Partial<Pick<PlannedItem, 'mails'>>
+
+async function planUsers(
+  db: Db,
+  items: readonly BulkItem[],
+  decide: (user: BulkUser) => Decision,
+): Promise<PlannedItem[]> {
+  const ids = items.flatMap(each => (each.kind === 'user' ? [each.id] : []))
+  const found = await db
+    .select({
+      userId: appUser.userId,
+      displayName: appUser.displayName,
+      firstName: appUser.firstName,
+      lastName: appUser.lastName,
+      email: appUser.email,
+      userStatus: appUser.userStatus,
+      hasPassword: sql<boolean>`${userPassword.userId} is not null`,
+    })
+    .from(appUser)
+    .leftJoin(userPassword, eq(userPassword.userId, appUser.userId))
+    .where(inArray(appUser.userId, ids))
+  const userOf = new Map(found.map(each => [each.userId, each]))
+  return items.map(item => {
+    const user = item.kind === 'user' ? userOf.get(item.id) : undefined
+    if (!user) {
+      const message = problems.notFound.message
+      return { item, name: `${item.kind} ${item.id}`, outcome: 'refused', message, mails: [] }
+    }
+    return { item, name: `${formatUserName(user)} (${user.displayName})`, mails: [], ...decide(user) }
+  })
+}

@@ -1,0 +1,120 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { isSubmitted } from '#domain/review/desk.ts'
+import { statusLabels } from '#domain/review/workflow.ts'
+import { countOf } from '#platform/contract/count.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { takeTurn } from '#platform/database/statement.ts'
+import { job } from '#platform/database/tables.ts'
+import { askForMails } from '#platform/mail/mailJobs.queries.ts'
+import { reminder } from '../../database/schema/reminders.ts'
+import type { BulkActionKind, PlannedItem } from '../../history/bulk/bulkActionKind.ts'
+import { planSubjects, readBulkSubjects, type BulkSubject } from './bulkSubjects.queries.ts'
+import { composeReminder, reminderMailJob } from './composeReminderMail.ts'
+
+/**
+ * Reminds editors of what they have not submitted: one email per person and year, about everything. A person who was
+ * reminded recently is skipped.
+ */
+export const remindBulkAction: BulkActionKind = {
+  batchSize: Number.MAX_SAFE_INTEGER,
+  async plan(db, items, { request, locks }) {
+    // Two administrators who remind the same people at the same time take turns.
+    if (locks) await takeTurn(db, 'reminders')
+    const subjectOf = await readBulkSubjects(db, items, locks)
+    const people = items.flatMap(item => subjectOf(item)?.editors.map(each => each.userId) ?? [])
+    const skipped = await findSkipped(db, [...new Set(people)], request.skipDays)
+    return planSubjects(items, subjectOf, subject => planReminder(subject, skipped))
+  },
+  async apply(db, planned, { request, actor }, { actionId }) {
+    const mails = listReminders(planned).map(each => ({ ...each, message: request.text ?? '', actionId }))
+    const jobIds = await askForMails(db, reminderMailJob, mails, actor.userId)
+    const jobOf = new Map(mails.map((each, index) => [`${each.axnInstanceId} ${each.userId}`, jobIds[index]]))
+    return planned.map(each => ({
+      ...each,
+      jobs: new Map(
+        each.mails.flatMap(({ userId }) => {
+          const jobId = jobOf.get(`${each.item.axnInstanceId} ${userId}`)
+          return jobId === undefined ? [] : [[userId, jobId] as const]
+        }),
+      ),
+    }))
+  },
+  async composeSample(db, planned, { request, publicUrl }) {
+    const [first] = listReminders(planned.filter(each => each.outcome === 'done'))
+    return first ? composeReminder(db, { ...first, message: request.text ?? '' }, publicUrl) : null
+  },
+}
+
+function planReminder(
+  { axnInstanceStatus, editors }: BulkSubject,
+  skipped: ReadonlyMap<number, string>,
+): Omit<PlannedItem, 'item' | 'name'> {
+  if (isSubmitted(axnInstanceStatus)) {
+    const message = `Its status is “${statusLabels[axnInstanceStatus]}”.`
+    return { outcome: 'unneeded', message, mails: [] }
+  }
+  if (editors.length === 0) {
+    const message = 'It has no editors. Affiliate a user with it first.'
+    return { outcome: 'refused', message, mails: [] }
+  }
+  const mails = editors.map(each => ({ ...each, skipped: skipped.get(each.userId) ?? null }))
+  const reminded = mails.filter(each => each.skipped === null)
+  return reminded.length > 0
+    ? { outcome: 'done', message: reminded.map(each => each.email).join(', '), mails }
+    : { outcome: 'unneeded', message: 'Its editors were reminded recently.', mails }
+}
+
+/** One email per person and year, about everything. */
+function listReminders(planned: readonly PlannedItem[]) {
+  const reminders = new Map<
+    string,
+    {
+      axnInstanceId: number
+      userId: number
+      to: string
+      items: { kind: 'airport' | 'company'; id: number }[]
+    }
+  >()
+  for (const { item, mails } of planned) {
+    const { kind, id, axnInstanceId } = item
+    if (kind === 'user' || axnInstanceId === undefined) continue
+    for (const { userId, email, skipped } of mails) {
+      if (skipped !== null) continue
+      const key = `${axnInstanceId} ${userId}`
+      const one = reminders.get(key) ?? { axnInstanceId, userId, to: email, items: [] }
+      one.items.push({ kind, id })
+      reminders.set(key, one)
+    }
+  }
+  return [...reminders.values()]
+}
+
+/** The people who were reminded within these days, or whose reminder is still queued, with the reason. */
+async function findSkipped(
+  db: Db,
+  userIds: readonly number[],
+  skipDays: number,
+): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map()
+  const since = sql`now() - make_interval(days => ${skipDays})`
+  const sent = await db
+    .selectDistinct({ userId: reminder.userId })
+    .from(reminder)
+    .where(and(inArray(reminder.userId, [...userIds]), gt(reminder.modifiedDate, since)))
+  const recipient = sql<number>`(${job.parameters}->>'userId')::integer`
+  const queued = await db
+    .select({ userId: recipient })
+    .from(job)
+    .where(
+      and(
+        eq(job.kind, reminderMailJob.name),
+        inArray(job.state, ['QUEUED', 'RUNNING']),
+        inArray(recipient, [...userIds]),
+      ),
+    )
+  const recently = `a reminder was sent within the last ${countOf(skipDays, 'day')}`
+  return new Map([
+    ...sent.flatMap(({ userId }) => (userId === null ? [] : [[userId, recently] as const])),
+    ...queued.map(({ userId }) => [userId, 'a reminder is queued'] as const),
+  ])
+}

@@ -1,0 +1,264 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import {
+  bulkActions,
+  countBulkItems,
+  previewBulkActionEndpoint,
+  startBulkActionEndpoint,
+  usualReminderDays,
+  type BulkActionName,
+  type BulkItem,
+  type BulkLine,
+  type BulkOutcome,
+  type BulkRequestInput,
+} from '#domain/history/bulkAction.ts'
+import { getUserEndpoint } from '#domain/people/user.ts'
+import { subjectKind } from '#domain/review/subjectKind.ts'
+import { call, createKey, type Reply } from '#platform/client/api.ts'
+import { getQueryOptions, useEndpointQuery } from '#platform/client/queries.ts'
+import { countOf, formatCount } from '#platform/contract/count.ts'
+import { textField } from '#platform/contract/field.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { Dialog } from '#platform/ui/Dialog.tsx'
+import { DraftOffers } from '#platform/ui/form/DraftOffers.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { TextArea } from '#platform/ui/TextInput.tsx'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
+import { focusById } from '#platform/ui/useFocusFromHash.ts'
+import { UserPicker } from '../../people/users/UserPicker.tsx'
+import { findTextError, useTextDraft } from '../../review/TextDialog.tsx'
+import { UnpublishEffects } from '../../review/UnpublishEffects.tsx'
+import { paths } from '../../screens.ts'
+import dialog from '#platform/ui/Dialog.module.css'
+import control from '#platform/ui/inputs.module.css'
+import css from './Bulk.module.css'
+
+interface BulkActionDialogProps {
+  action: BulkActionName
+  items: readonly BulkItem[]
+  onClose: () => void
+}
+
+/** Shows what an action would do, asks what it needs to know, and starts it. Its result has a page of its own. */
+export function BulkActionDialog(props: BulkActionDialogProps) {
+  const { action, items, onClose } = props
+  const { label } = bulkActions[action]
+  return (
+    <Dialog isOpen wide title={`${label}: ${countBulkItems(items)}`} onClose={onClose}>
+      <Question {...props} />
+    </Dialog>
+  )
+}
+
+const textFields = {
+  reason: { ...textField({ label: 'Reason' }, 2000, 'longText'), required: true },
+  message: { ...textField({ label: 'Your own words (optional)' }, 2000, 'longText'), required: false },
+}
+
+function Question({ action, items, onClose }: BulkActionDialogProps) {
+  const declared = bulkActions[action]
+  const { asks } = declared
+  const textId = useId()
+  const daysId = useId()
+  // One opened dialog starts one action, however often its button is pressed.
+  const [requestId] = useState(createKey)
+  const draft = useTextDraft(`bulk-${action}`, '')
+  const [textError, setTextError] = useState<string>()
+  const [userId, setUserId] = useState<number>()
+  const [skipDays, setSkipDays] = useState(usualReminderDays)
+  const { attempt, error, isBusy } = useAttempt()
+  const navigate = useNavigate()
+  // A message is shown in the sample. A reason changes nothing in the preview.
+  const message = useDebouncedValue(asks === 'message' ? draft.text.trim() : '')
+  const request: BulkRequestInput = { action, items: [...items], skipDays, userId }
+  const preview = useQuery({
+    ...getQueryOptions(previewBulkActionEndpoint, { body: { ...request, text: message || undefined } }),
+    enabled: asks !== 'person' || userId !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: former => former,
+  })
+  const field = asks === 'reason' || asks === 'message' ? textFields[asks] : null
+  const count = preview.data?.lines.filter(each => each.outcome === 'done').length ?? 0
+  const start = () =>
+    attempt(
+      async () => {
+        const text = draft.text.trim() || undefined
+        const body = { ...request, text, requestId }
+        const { jobId } = await call(startBulkActionEndpoint, { body })
+        draft.forget()
+        await navigate({ to: paths.adminBulkAction, params: { jobID: String(jobId) } })
+      },
+      undefined,
+      'start',
+    )
+  const confirm = () => {
+    const wrong = field ? findTextError(field, draft.text, 0) : undefined
+    setTextError(wrong)
+    if (wrong) focusById(textId)
+    else void start()
+  }
+  return (
+    <>
+      <p>{declared.effect}</p>
+      {action === 'unpublish' && (
+        <UnpublishEffects
+          kinds={subjectKind.options.filter(kind => items.some(each => each.kind === kind))}
+        />
+      )}
+      {asks === 'person' && <PersonToChoose userId={userId} onChoose={setUserId} />}
+      {field && (
+        <>
+          <DraftOffers drafts={draft.drafts} />
+          <TextArea id={textId} field={field} value={draft.text} error={textError} onChange={draft.type} />
+        </>
+      )}
+      {action === 'remind' && (
+        <p className={css.days}>
+          <label htmlFor={daysId}>Skip people who were reminded in the last</label>{' '}
+          <select
+            id={daysId}
+            className={control.control}
+            value={skipDays}
+            onChange={event => setSkipDays(Number(event.currentTarget.value))}
+          >
+            {[1, 3, 7, 14, 30].map(days => (
+              <option key={days} value={days}>
+                {countOf(days, 'day')}
+              </option>
+            ))}
+            <option value={0}>No one</option>
+          </select>
+        </p>
+      )}
+      {(asks !== 'person' || userId !== undefined) && (
+        <QueryBoundary query={preview} lines={4} failed="The preview could not be loaded">
+          {read => <Preview action={action} preview={read} />}
+        </QueryBoundary>
+      )}
+      <p className={css.undo}>{declared.undo}</p>
+      <ErrorNotice text={error} />
+      <div className={dialog.buttons}>
+        <Button
+          aria-disabled={isBusy || count === 0 || undefined}
+          onClick={isBusy || count === 0 ? undefined : confirm}
+        >
+          {count === 0 ? declared.label : `${declared.label} (${formatCount(count)})`}
+        </Button>
+        <Button variant="default" onClick={onClose} data-autofocus={asks === null || undefined}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function PersonToChoose({
+  userId,
+  onChoose,
+}: {
+  userId: number | undefined
+  onChoose: (userId: number) => void
+}) {
+  const user = useEndpointQuery(
+    getUserEndpoint,
+    { params: { userId: userId ?? 0 } },
+    { enabled: userId !== undefined },
+  ).data
+  return (
+    <div className={css.person}>
+      <UserPicker key={user?.userId ?? 'nobody'} user={user ?? null} onChoose={onChoose} />
+    </div>
+  )
+}
+
+/** What happens to how many, with the names and reasons of each group, and who gets an email. */
+function Preview({
+  action,
+  preview: { lines, sample },
+}: {
+  action: BulkActionName
+  preview: Reply<typeof previewBulkActionEndpoint>
+}) {
+  const { will, unneeded, refused } = bulkActions[action]
+  const groups: readonly (readonly [BulkOutcome, string])[] = [
+    ['done', will],
+    ['unneeded', unneeded],
+    ['refused', refused],
+  ]
+  return (
+    <div className={css.preview} aria-live="polite">
+      {groups.map(([outcome, words]) => (
+        <Group
+          key={outcome}
+          outcome={outcome}
+          title={words}
+          lines={lines.filter(each => each.outcome === outcome)}
+        />
+      ))}
+      <Recipients lines={lines} />
+      {sample && (
+        <details className={css.group}>
+          <summary>{`Preview of the email to ${sample.to}`}</summary>
+          <div className={css.sample}>
+            <strong>{sample.subject}</strong>
+            <p>{sample.text}</p>
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** More names would take long to draw, and the result lists all of them. */
+const mostNames = 200
+
+function Group({ outcome, title, lines }: { outcome: BulkOutcome; title: string; lines: BulkLine[] }) {
+  if (lines.length === 0 && outcome !== 'done') return null
+  const words = `${formatCount(lines.length)} ${title}`
+  if (lines.length === 0) return <p className={css.none}>{words}</p>
+  return (
+    <details className={css.group} data-outcome={outcome} open={lines.length <= 3 || undefined}>
+      <summary>{words}</summary>
+      <ul>
+        {lines.slice(0, mostNames).map(line => (
+          <li key={`${line.kind} ${line.id} ${line.axnInstanceId}`}>
+            <span>{line.name}</span>
+            {outcome !== 'done' && <span className={css.why}>{line.message}</span>}
+          </li>
+        ))}
+        {lines.length > mostNames && <li>{`and ${formatCount(lines.length - mostNames)} more`}</li>}
+      </ul>
+    </details>
+  )
+}
+
+function Recipients({ lines }: { lines: readonly BulkLine[] }) {
+  const mails = [
+    ...new Map(lines.flatMap(line => line.mails.map(mail => [mail.userId, mail] as const))).values(),
+  ]
+  const planned = mails.filter(each => each.state === 'planned')
+  const skipped = mails.filter(each => each.state === 'skipped')
+  if (mails.length === 0) return null
+  return (
+    <details className={css.group}>
+      <summary>
+        {`${countOf(planned.length, 'person receives', 'people receive')} an email${skipped.length > 0 ? `, ${formatCount(skipped.length)} skipped` : ''}`}
+      </summary>
+      <ul>
+        {planned.slice(0, mostNames).map(each => (
+          <li key={each.userId}>{each.email}</li>
+        ))}
+        {skipped.slice(0, mostNames).map(({ userId, email, why }) => (
+          <li key={userId}>
+            <span>{email}</span>
+            <span className={css.why}>{`Skipped: ${why}.`}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

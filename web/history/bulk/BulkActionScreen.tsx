@@ -1,0 +1,230 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { listActionsEndpoint } from '#domain/history/action.ts'
+import {
+  bulkActions,
+  describeBulkOutcomes,
+  getBulkActionEndpoint,
+  listBulkMails,
+  pickMailState,
+  type BulkLine,
+} from '#domain/history/bulkAction.ts'
+import * as messages from '#domain/messages.ts'
+import type { Reply } from '#platform/client/api.ts'
+import { getQueryOptions, refreshAll, useEndpointQuery } from '#platform/client/queries.ts'
+import { formatCount } from '#platform/contract/count.ts'
+import { isOver } from '#platform/jobs/job.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
+import { Icon } from '#platform/ui/Icon.tsx'
+import { JobProgress } from '#platform/ui/JobProgress.tsx'
+import { Notice } from '#platform/ui/Notice.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { CompanyStepLink } from '../../companies/CompanyStepLink.tsx'
+import { paths } from '../../screens.ts'
+import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
+import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
+import { UndoDialog } from '../UndoDialog.tsx'
+import css from './Bulk.module.css'
+
+type BulkAction = Reply<typeof getBulkActionEndpoint>
+
+const lookEveryMs = 1000
+/** Emails that wait for the mail server are tried for days. */
+const lookForMailsEveryMs = 10_000
+
+/** The progress and the results of one action on many records, whoever started it. */
+export function BulkActionScreen() {
+  const { jobID } = useParams({ strict: false })
+  if (jobID === undefined || !/^\d{1,15}$/.test(jobID)) return <NotFoundScreen />
+  return <OfJob key={jobID} jobId={Number(jobID)} />
+}
+
+function OfJob({ jobId }: { jobId: number }) {
+  const query = useQuery({
+    ...getQueryOptions(getBulkActionEndpoint, { params: { jobId } }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      !data || !isOver(data.job.state)
+        ? lookEveryMs
+        : listBulkMails(data.lines).some(each => each.state === 'queued') && lookForMailsEveryMs,
+  })
+  return (
+    <AdminFrame
+      title={query.data ? bulkActions[query.data.action].label : 'Bulk action'}
+      back={backOf(query.data)}
+    >
+      <QueryBoundary query={query} lines={10} failed="The result could not be loaded">
+        {read => <Result bulk={read} jobId={jobId} />}
+      </QueryBoundary>
+    </AdminFrame>
+  )
+}
+
+/** The list that the action was started from, as it was left. */
+function backOf(read: BulkAction | undefined) {
+  const kind = read?.lines[0]?.kind
+  const isOfUsers = kind === 'user' || read?.action === 'handOver'
+  const year = read?.lines[0]?.axnInstanceId
+  return isOfUsers
+    ? { to: paths.adminUsers }
+    : { to: paths.adminDesk, search: year === undefined ? {} : { instance: String(year) } }
+}
+
+function Result({ bulk, jobId }: { bulk: BulkAction; jobId: number }) {
+  const { job, action, lines, total } = bulk
+  const isRunning = !isOver(job.state)
+  const missing = total - lines.length
+  return (
+    <>
+      {job.state !== 'DONE' && <JobProgress jobId={jobId} onOver={() => void refreshAll()} />}
+      {lines.length > 0 && (
+        <section className={css.summary} aria-label="Result">
+          <h2>{describeBulkOutcomes(action, lines, 'after')}</h2>
+          <MailSummary lines={lines} />
+          {!isRunning && <Undo bulk={bulk} />}
+        </section>
+      )}
+      <p className={css.soft}>
+        <span>{`Started by ${job.askers.join(', ') || 'a former user'}, ${formatDayAndTime(job.created)}.`}</span>{' '}
+        {job.finished && <span>{`Ended ${formatDayAndTime(job.finished)}.`}</span>}
+      </p>
+      {!isRunning && missing > 0 && action !== 'handOver' && (
+        <Notice kind="warning">{`${formatCount(missing)} were not processed.`}</Notice>
+      )}
+      <Lines lines={lines} />
+    </>
+  )
+}
+
+function MailSummary({ lines }: { lines: readonly BulkLine[] }) {
+  const mails = listBulkMails(lines)
+  const count = (state: 'sent' | 'queued' | 'failed') => mails.filter(each => each.state === state).length
+  const counts = { sent: count('sent'), queued: count('queued'), failed: count('failed') }
+  if (counts.sent + counts.queued + counts.failed === 0) return null
+  return <span>{messages.countMails(counts)}</span>
+}
+
+/** The action in the history: undone, to be undone, or why not. */
+function Undo({ bulk: { action, actionId } }: { bulk: BulkAction }) {
+  const [asked, setAsked] = useState<string | null>(null)
+  const query = { actionId: actionId ?? '', page: 0, size: 1 }
+  const found = useEndpointQuery(listActionsEndpoint, { query }, { enabled: actionId !== null }).data
+  const entry = found?.content[0]
+  if (actionId === null || !entry || bulkActions[action].isMail) return null
+  if (entry.undoneBy) {
+    const { userName, at } = entry.undoneBy
+    return (
+      <span className={css.soft}>{`Undone by ${userName ?? 'the Fact Book'}, ${formatDayAndTime(at)}`}</span>
+    )
+  }
+  return (
+    <>
+      {entry.canBeUndone ? (
+        <Button size="sm" variant="default" onClick={() => setAsked(actionId)}>
+          Undo
+        </Button>
+      ) : (
+        <span className={css.soft}>This can no longer be undone as one action.</span>
+      )}
+      <UndoDialog actionId={asked} onClose={() => setAsked(null)} />
+    </>
+  )
+}
+
+/** More rows would be slow to draw. */
+const mostShown = 200
+
+const importance = ({ outcome, mails }: BulkLine): number =>
+  outcome === 'refused' ? 0 : outcome === 'unneeded' ? 3 : pickMailState(mails) === 'failed' ? 1 : 2
+
+/** Each record's result. Refused ones and undelivered emails come first. */
+function Lines({ lines }: { lines: readonly BulkLine[] }) {
+  const [isWhole, setWhole] = useState(false)
+  if (lines.length === 0) return null
+  const sorted = lines.toSorted((one, other) => importance(one) - importance(other))
+  return (
+    <>
+      <Table
+        caption="Results"
+        hideCaption
+        columns={columns}
+        rows={isWhole ? sorted : sorted.slice(0, mostShown)}
+        rowKey={line => `${line.kind} ${line.id} ${line.axnInstanceId}`}
+      />
+      {!isWhole && lines.length > mostShown && (
+        <Button variant="default" onClick={() => setWhole(true)}>
+          {`Show all ${formatCount(lines.length)}`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const columns: Column<BulkLine>[] = [
+  { key: 'name', label: 'Name', isRowHeader: true, cell: line => <Name line={line} /> },
+  { key: 'outcome', label: 'Outcome', cell: line => <Outcome line={line} /> },
+  {
+    key: 'details',
+    label: 'Details',
+    cell: ({ message, mails }) => (
+      <>
+        <span>{message}</span>
+        {mails
+          .filter(each => each.state !== 'sent')
+          .map(({ userId, email, state, why }) => (
+            <p key={userId} className={css.mail}>{`Email to ${email} ${state}${why && `: ${why}`}.`}</p>
+          ))}
+      </>
+    ),
+  },
+]
+
+/** Opens the record. */
+function Name({ line: { kind, id, name, axnInstanceId } }: { line: BulkLine }) {
+  const search = axnInstanceId === undefined ? {} : { instance: String(axnInstanceId) }
+  if (kind === 'user') {
+    return (
+      <Link to={paths.adminUser} params={{ addEdit: 'edit', userID: String(id) }}>
+        {name}
+      </Link>
+    )
+  }
+  if (kind === 'company') {
+    return (
+      <CompanyStepLink companyId={id} step="review" search={search} label={`Review ${name}`}>
+        {name}
+      </CompanyStepLink>
+    )
+  }
+  return (
+    <Link to={paths.wizardReview} params={{ contentID: String(id) }} search={search}>
+      {name}
+    </Link>
+  )
+}
+
+/** Nothing that is only queued counts as done. */
+function describeOutcome({ outcome, mails }: BulkLine): { text: string; state: 'done' | 'open' | 'failed' } {
+  if (outcome === 'refused') return { text: 'Refused', state: 'failed' }
+  if (outcome === 'unneeded') return { text: 'Not needed', state: 'open' }
+  switch (pickMailState(mails)) {
+    case 'failed':
+      return { text: 'Email failed', state: 'failed' }
+    case 'queued':
+      return { text: 'Email queued', state: 'open' }
+    default:
+      return { text: 'Done', state: 'done' }
+  }
+}
+
+function Outcome({ line }: { line: BulkLine }) {
+  const { text, state } = describeOutcome(line)
+  return (
+    <span className={css.outcome} data-state={state}>
+      {state !== 'open' && <Icon name={state === 'done' ? 'check' : 'warning'} />} <span>{text}</span>
+    </span>
+  )
+}
