@@ -70,7 +70,6 @@ const unbundled = [
   '@node-rs/argon2',
   '@zxcvbn-ts/core',
   '@zxcvbn-ts/language-common',
-  'harfbuzzjs',
   'i18n-iso-countries',
 ]
 
@@ -81,7 +80,6 @@ const childScripts = [
   'server/airports/workbook/readWorkbookChild.ts',
   'server/publishing/books/bookXlsxWorker.ts',
   'server/publishing/books/render/bookChild.ts',
-  'server/publishing/books/render/partWorker.ts',
   'server/publishing/data/dataPackageWorker.ts',
 ]
 

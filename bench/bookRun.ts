@@ -10,8 +10,7 @@ import type { SetTable } from '#platform/print/tableSetting.ts'
 import type { TypesetWord } from '#platform/print/typesetter.ts'
 import type { BookJob } from '#server/publishing/books/render/bookChild.ts'
 import { splitBook } from '#server/publishing/books/render/bookParts.ts'
-import { layOutPart } from '#server/publishing/books/render/layOutPart.ts'
-import { findTables } from '#server/publishing/books/render/printedBlocks.ts'
+import { layOutPart, listTables } from '#server/publishing/books/render/layOutPart.ts'
 
 // One way to make the book, in a separate process: node --expose-gc bench/bookRun.ts WAY BOOK.json OUT. Prints elapsed
 // time, CPU time, and peak memory in bytes.
@@ -27,19 +26,14 @@ interface Table {
 
 const plainTable = ({ columns, rows }: SetTable): Table => ({
   widths: columns.map(({ width }) => width - 8),
-  body: [columns.map(({ label }) => label.join('\n')), ...rows.map(row => row.map(cell => cell.join('\n')))],
+  body: [columns.map(({ label }) => label), ...rows.map(row => row.map(cell => [cell].flat().join('')))],
 })
 
 /** Every table of the book as rows of plain text below their headings. */
 function tablesOf(book: Book): Table[] {
   const { profiles, lists } = splitBook(book)
   const parts = [...profiles, ...lists].map(part => layOutPart(part, 'letter'))
-  return parts
-    .flatMap(({ reports, airports, companies }) => [
-      ...reports.flatMap(({ sections }) => sections),
-      ...[...airports, ...companies].flatMap(({ blocks }) => findTables(blocks)),
-    ])
-    .map(({ table }) => plainTable(table))
+  return parts.flatMap(listTables).map(plainTable)
 }
 
 interface Pdfmake {

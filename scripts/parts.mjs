@@ -63,7 +63,6 @@ export const parts = {
         'server/health.test.ts',
         'server/nothingLeaks.test.ts',
         'server/publishing/archive/archive.test.ts',
-        'server/publishing/books/bookPdf.test.ts',
         'tests/spec/inputWords.test.ts',
       ],
     ),

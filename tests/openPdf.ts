@@ -154,14 +154,18 @@ export async function openTables(file: Uint8Array, number: number): Promise<Open
   const tables = elementsOf(await page.getStructTree(), 'Table').map(table =>
     elementsOf(table, 'TR').map((row): OpenedRow => {
       const cells = row.children.filter((cell): cell is StructTreeNode => 'role' in cell)
-      const text = (cell: StructTreeNode) =>
-        cell.children.map(child => ('id' in child ? (texts.get(child.id) ?? '') : '')).join('')
-      return { cells: cells.map(text), roles: cells.map(({ role }) => role) }
+      return { cells: cells.map(cell => textOf(cell, texts)), roles: cells.map(({ role }) => role) }
     }),
   )
   await loading.destroy()
   return tables
 }
+
+const textOf = (node: StructTreeNode, texts: ReadonlyMap<string, string>): string =>
+  node.children
+    .map(child => ('id' in child ? (texts.get(child.id) ?? '') : textOf(child, texts)))
+    .filter(Boolean)
+    .join(' ')
 
 function elementsOf(node: StructTreeNode | null, role: string): StructTreeNode[] {
   if (!node || !('role' in node)) return []

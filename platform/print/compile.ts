@@ -9,13 +9,13 @@ import type { TypesetAnswer, TypesetWord } from './typesetter.ts'
 // Only for child processes: Typst blocks its thread and releases its memory only when the process ends.
 
 export interface Source {
-  /** The template's folder. */
+  /** Where the template is. */
   folder: URL
   template: string
-  /** The file name under which the template reads the data. */
-  dataFile: string
-  /** JSON. Typst reads it as a file; it is never part of the source. */
-  data: string
+  /** JSON by file name. Typst reads it as files; it is never part of the source. */
+  files: Readonly<Record<string, string>>
+  /** Black and one other ink, as a printer needs, instead of screen colors. */
+  inks?: 'screen' | 'printer'
 }
 
 let compiler: NodeCompiler | undefined
@@ -30,11 +30,11 @@ const wakeCompiler = (): NodeCompiler =>
 const diagnostics = z.array(z.object({ message: z.string() }))
 
 /** Returns the pages. Throws an Error with Typst's own message, without the files it points to. */
-export function layOut({ folder, template, dataFile, data }: Source): NodeTypstDocument {
+export function layOut({ folder, template, files, inks = 'screen' }: Source): NodeTypstDocument {
   const path = fileURLToPath(folder)
   const typst = wakeCompiler()
-  typst.mapShadow(join(path, dataFile), Buffer.from(data))
-  const compiled = typst.compile({ mainFilePath: join(path, template), resetRead: true })
+  for (const [name, data] of Object.entries(files)) typst.mapShadow(join(path, name), Buffer.from(data))
+  const compiled = typst.compile({ mainFilePath: join(path, template), inputs: { inks }, resetRead: true })
   if (compiled.result) return compiled.result
   const found = diagnostics.parse(compiled.takeDiagnostics()?.shortDiagnostics ?? [])
   throw new Error(found.map(({ message }) => message).join('; '))

@@ -15,7 +15,7 @@ const sum = (all: number[]) => all.reduce((total, each) => total + each, 0)
 /** The space between the figures of a column and the column before it, in points. */
 function gapBefore(table: SetTable, index: number): number {
   const { width = 0 } = table.columns[index] ?? {}
-  const widest = Math.max(...table.rows.map(row => sansSemiBold().width(row[index]?.[0] ?? '')))
+  const widest = Math.max(...table.rows.map(row => sansSemiBold().width([row[index] ?? ''].flat().join(''))))
   return width - table.gutter - widest * table.size
 }
 
@@ -37,7 +37,7 @@ test('a figure of billions does not touch the column before it', () => {
   const fitted = setFittedTable(columns, rows, size)
   expect(gapBefore(fitted, 2)).toBeGreaterThanOrEqual(fitted.gutter - 0.01)
   expect(sum(fitted.columns.map(each => each.width))).toBeCloseTo(size.width)
-  expect(fitted.rows).toEqual([rows[0]?.map(text => [text])])
+  expect(fitted.rows).toEqual(rows)
 })
 
 test('texts that are too long for a narrow column take the width of those that need less', () => {
@@ -50,7 +50,7 @@ test('texts that are too long for a narrow column take the width of those that n
 test('a date or a word of usual length never breaks in favor of a long text', () => {
   const rows = [['A long story about a book. '.repeat(40), 'Middle Shelf', '6,123,456,789', '2028-05-22']]
   const [row] = setFittedTable(columns, rows, size).rows
-  expect(row?.slice(1)).toEqual([['Middle Shelf'], ['6,123,456,789'], ['2028-05-22']])
+  expect(row?.slice(1)).toEqual(['Middle Shelf', '6,123,456,789', '2028-05-22'])
 })
 
 test('huge figures in every column are set smaller rather than overlapping', () => {
@@ -59,4 +59,17 @@ test('huge figures in every column are set smaller rather than overlapping', () 
   expect(fitted.size).toBeLessThan(size.size)
   for (let index = 1; index < figures.length - 1; index++)
     expect(gapBefore(fitted, index)).toBeGreaterThanOrEqual(fitted.gutter - 0.01)
+})
+
+test('a row that is taller than a page continues on the next', () => {
+  const text = Array.from({ length: 100 }, (_, number) => `wordwordword${number}`).join(' ')
+  const { rows } = setTable([{ label: 'Name', share: 1 }], [[text], ['short']], { width: 100, size: 10 })
+  const lines = rows.map(([cell]) => [cell ?? ''].flat().join('').split('\n'))
+  expect(lines.map(({ length }) => length)).toEqual([40, 40, 20, 1])
+  expect(lines.flat().join(' ')).toBe(`${text} short`)
+})
+
+test('the mark of a partial sum hangs beyond its column', () => {
+  const [row] = setTable(columns, [['Harbor Tales†', '', '1,250†', '']], size).rows
+  expect(row).toEqual(['Harbor Tales†', '', ['1,250', '†'], ''])
 })

@@ -35,7 +35,7 @@ export function readFontFace(file: string): FontFace {
  * Returns a function that gives the offset of a font table. The function throws if the font has no table of that
  * name.
  */
-export function readTables(bytes: Buffer): (tag: string) => number {
+function readTables(bytes: Buffer): (tag: string) => number {
   const offsets = new Map<string, number>()
   for (let entry = 12; entry < 12 + 16 * bytes.readUInt16BE(4); entry += 16) {
     offsets.set(bytes.toString('latin1', entry, entry + 4), bytes.readUInt32BE(entry + 8))

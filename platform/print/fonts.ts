@@ -7,7 +7,7 @@ const serif = (style: string) =>
 const sans = (style: string) => resolve(`@expo-google-fonts/source-sans-3/${style}/SourceSans3_${style}.ttf`)
 
 /** The typeface for data: figures, words, headings, and totals. */
-export const sansFiles = { regular: sans('400Regular'), semibold: sans('600SemiBold') } as const
+const sansFiles = { regular: sans('400Regular'), semibold: sans('600SemiBold') } as const
 
 /** Every typeface that the style uses, as TTF because Typst does not read WOFF. */
 export const fontFiles = [

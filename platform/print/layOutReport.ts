@@ -33,6 +33,7 @@ interface PrintedColumn {
   label: string
   unit: string | null
   figure: boolean
+  isRank: boolean
   width: number
 }
 
@@ -63,6 +64,7 @@ export function layOutReport(
     // A column's heading does not repeat the group's heading.
     unit: column.unit && !column.group ? toSettable(column.unit) : null,
     figure: isFigure(column.format),
+    isRank: column.format === 'rank',
     width: widths[index] ?? 0,
   }))
   const fitted = (text: string, index: number) =>

@@ -22,8 +22,6 @@ export interface PageLayout {
 
 // Width and height of the paper in points, between margins of 0.7 inches, as in style.typ.
 const margins = 2 * 0.7 * 72
-/** Space below the last line of a page, in points, as in style.typ. */
-export const pageFoot = 0.85 * 72
 const sides: Record<PaperSize, { short: number; long: number }> = {
   letter: { short: 612, long: 792 },
   a4: { short: 595.28, long: 841.89 },

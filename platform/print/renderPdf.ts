@@ -1,7 +1,7 @@
 import { layOutReport, type PrintedReport } from './layOutReport.ts'
 import type { PageOrientation } from './pageLayout.ts'
 import type { PaperSize, PrintedTable } from './printedTable.ts'
-import { setTable, type SetTable } from './tableSetting.ts'
+import { computeHeadHeight, setTable, type SetTable } from './tableSetting.ts'
 import { type TypesetOptions, Typesetter } from './typesetter.ts'
 
 const typesetter = new Typesetter()
@@ -20,10 +20,12 @@ export function renderPdf(
 
 /** A report, by itself or as a chapter of a book, with the lines of its tables broken and their heights known. */
 export interface FittedReport extends Omit<PrintedReport, 'columns' | 'groups' | 'sections'> {
-  sections: { title: string | null; table: SetTable }[]
+  /** A title takes its table's first rows with it, `room` points. */
+  sections: { title: string | null; room: number; table: SetTable }[]
 }
 
 const zeroWidthSpaces = /\u200b/g
+const firstRows = 3
 
 export function fitReport(
   printed: PrintedTable,
@@ -39,11 +41,16 @@ export function fitReport(
     unit: unit ?? '',
     columns: count,
   }))
+  const rowHeader = Math.max(
+    0,
+    columns.findIndex(({ isRank }) => !isRank),
+  )
   return {
     ...report,
     sections: sections.map(({ title, rows }) => {
       const plain = rows.map(row => row.map(text => text.replace(zeroWidthSpaces, '')))
-      return { title, table: setTable(set, plain, { width, size, gutter }, { groups: wider, title }) }
+      const table = setTable(set, plain, { width, size, gutter }, { groups: wider, title, rowHeader })
+      return { title, table, room: computeHeadHeight(table, firstRows) }
     }),
   }
 }

@@ -14,23 +14,26 @@ export interface SetColumn {
 export const partialMark = '†'
 
 /** A group heading over adjacent columns; without a label over columns that have none. */
-export interface SetGroup {
-  label: string[]
+interface SetGroup {
+  label: string
   unit: string
   columns: number
 }
 
+/** Lines separated by line feeds, or a figure and the mark that hangs beyond its column. */
+type SetCell = string | [figure: string, mark: string]
+
 /**
- * A table with all lines broken and all heights known, in points. Typst reserves its space, and drawTables.ts draws it.
+ * A table with all lines broken and all heights known, in points, because measuring rows would take Typst five times as
+ * long. tables.typ draws it.
  */
 export interface SetTable {
-  width: number
-  columns: { label: string[]; unit: string; figure: boolean; width: number }[]
-  /** From left to right, one per column; empty if there are none. */
+  columns: { label: string; unit: string; figure: boolean; width: number }[]
+  /** From left to right; empty if there are none. */
   groups: SetGroup[]
-  headHeight: number
-  /** The lines of every cell. */
-  rows: string[][][]
+  /** The heights of the headings: one row, or two if there are groups. */
+  headHeights: number[]
+  rows: SetCell[][]
   heights: number[]
   size: number
   gutter: number
@@ -38,8 +41,14 @@ export interface SetTable {
   foot: number
   /** The number of rows at the end that are not divided by a page break. */
   kept: number
+  /** Whether the table stays on one page. */
+  whole: boolean
+  /** The index of the column whose cells name their rows. */
+  rowHeader: number
   /** Printed above the table where it continues on another page; null if the page's heading says it already. */
   continued: string | null
+  /** The key by which the index finds the pages of the rows; null if it does not need them. */
+  anchor: string | null
 }
 
 /**
@@ -76,28 +85,35 @@ export interface TableExtras {
   groups?: readonly { label: string; unit: string; columns: number }[]
   /** The table's title, repeated where it continues on another page. */
   title?: string | null
+  rowHeader?: number
+  anchor?: string | null
 }
+
+// A table with fewer rows is not worth repeating its heading. In points, its rows.
+const mostWhole = 5
+const highestWhole = 200
 
 /** The texts of `rows` must be settable. */
 export function setTable(
   columns: readonly SetColumn[],
   rows: readonly string[][],
   { width, size, gutter = size / 2 }: TableSize,
-  { foot = 0, groups: wider = [], title = null }: TableExtras = {},
+  { foot = 0, groups: wider = [], title = null, rowHeader = 0, anchor = null }: TableExtras = {},
 ): SetTable {
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   const widths = columns.map(({ share }) => (share / shares) * width)
   const last = columns.length - 1
   const inner = widths.map((each, index) => each - (index > 0 ? gutter : 0) - (index < last ? gutter : 0))
-  const headings = columns.map(({ label }, index) =>
-    splitLines(label, (inner[index] ?? 0) / size / rowMetrics.headingScale, sansSemiBold()),
+  const headingWidth = (points: number) => points / size / rowMetrics.headingScale
+  const labels = columns.map(({ label }, index) =>
+    splitLines(label, headingWidth(inner[index] ?? 0), sansSemiBold()),
   )
-  const headingTexts = headings.map((heading, index) => (columns[index]?.unit ? [...heading, ''] : heading))
+  const most = Math.max(...labels.map(({ length }, index) => length + Number(Boolean(columns[index]?.unit))))
   let start = 0
-  const groups = wider.map(({ label, unit, columns: count }): SetGroup => {
+  const groups = wider.map(({ label, unit, columns: count }) => {
     const over = widths.slice(start, start + count).reduce((sum, each) => sum + each, -2 * gutter)
     start += count
-    return { label: groupLines(label, unit, over / size / rowMetrics.headingScale), unit, columns: count }
+    return { lines: groupLines(label, unit, headingWidth(over)), unit, columns: count }
   })
   const broken = rows.flatMap((row, place) => {
     const face = place >= rows.length - foot ? sansSemiBold() : sansRegular()
@@ -110,23 +126,30 @@ export function setTable(
   })
   const heights = broken.map(row => heightOf(row, size))
   return {
-    width,
     columns: columns.map(({ unit = '', figure = false }, index) => ({
-      label: headings[index] ?? [],
+      label: (labels[index] ?? []).join('\n'),
       unit,
       figure,
       width: widths[index] ?? 0,
     })),
-    groups,
-    headHeight: headHeight(headingTexts, groups, size),
-    rows: broken,
+    groups: groups.map(({ lines, ...group }) => ({ ...group, label: lines.join('\n') })),
+    headHeights: headHeights(most, Math.max(0, ...groups.map(({ lines }) => lines.length)), size),
+    rows: broken.map(row => row.map((lines, index) => toCell(lines, columns[index]?.figure === true))),
     heights,
     size,
     gutter,
     foot,
-    kept: countKeptRows(heights, mostKept),
+    kept: countKeptRows(heights),
+    whole: broken.length <= mostWhole && heights.reduce((sum, each) => sum + each, 0) <= highestWhole,
+    rowHeader,
     continued: title === null ? null : continueTitle(title, width / size),
+    anchor,
   }
+}
+
+function toCell(lines: readonly string[], isFigure: boolean): SetCell {
+  const text = lines.join('\n')
+  return isFigure && text.endsWith(partialMark) ? [text.slice(0, -1), partialMark] : text
 }
 
 const continuation = ', continued'
@@ -141,11 +164,10 @@ const mostKept = 4
 // More in one block could leave too much of the page before it blank. In points.
 const mostKeptHeight = 160
 
-/** How many rows at the end of a table stay together, `most` or as many as are not too high. */
-export function countKeptRows(heights: readonly number[], most: number): number {
+function countKeptRows(heights: readonly number[]): number {
   let count = 0
   let height = 0
-  for (const each of heights.slice(-most).toReversed()) {
+  for (const each of heights.slice(-mostKept).toReversed()) {
     height += each
     if (count > 0 && height > mostKeptHeight) break
     count += 1
@@ -173,30 +195,23 @@ function groupLines(label: string, unit: string, width: number): string[] {
   return unit !== '' && sansSemiBold().width(last) > width ? [...found, ''] : found
 }
 
-/** The heights of headings in one row, or in two if group headings are above them. */
-function headHeight(headings: string[][], groups: readonly SetGroup[], size: number): number {
-  let start = 0
-  const heights = groups.map(({ label, columns }) => {
-    const own = headings.slice(start, start + columns)
-    start += columns
-    if (label.length === 0) return heightOf(own, size)
-    const under = own.reduce((most, heading) => Math.max(most, heading.length), 1)
-    return round(
-      size * (above + 2 * below + groupRule) +
-        computeHeadingHeight(label.length, size) +
-        computeHeadingHeight(under, size),
-    )
-  })
-  return Math.max(heightOf(headings, size), ...heights)
+/** The heights of headings of so many lines, and of the group headings above them. */
+function headHeights(lines: number, groupLines: number, size: number): number[] {
+  const { above, below, groupRule } = rowMetrics
+  const under = round(size * (above + below) + computeHeadingHeight(lines, size))
+  if (groupLines === 0) return [under]
+  const over = round(size * (above + below) + computeHeadingHeight(groupLines, size))
+  return [over, round(under + size * (groupRule - above))]
 }
 
-const { capHeight, leading, above, below, groupRule, headingScale } = rowMetrics
-
-/** Line height of the headings, in points. */
-export const computeHeadingPitch = (size: number): number => (capHeight + leading) * headingScale * size
+const { capHeight, leading, above, below, headingScale } = rowMetrics
 
 /** The height of this many heading lines from the top of the first to the baseline of the last, in points. */
-export const computeHeadingHeight = (count: number, size: number): number =>
-  count * computeHeadingPitch(size) - leading * headingScale * size
+const computeHeadingHeight = (count: number, size: number): number =>
+  (count * (capHeight + leading) - leading) * headingScale * size
 
 const round = (points: number) => Math.round(points * 1000) / 1000
+
+/** The height of the headings and the first rows. */
+export const computeHeadHeight = ({ headHeights: heads, heights }: SetTable, rows = 0): number =>
+  [...heads, ...heights.slice(0, rows)].reduce((sum, height) => sum + height, 0)

@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { answerJobs, findPlaces, layOut, writePdf } from './compile.ts'
-import { drawTables } from './drawTables.ts'
+import { answerJobs, layOut, writePdf } from './compile.ts'
 import { packPdf } from './packPdf.ts'
-import { pageFoot } from './pageLayout.ts'
 import { readPdf } from './pdf/readPdf.ts'
 import type { FittedReport } from './renderPdf.ts'
-import { placeTables, tablePlaces, reserveTableSpace } from './reserveTableSpace.ts'
-import { typefaces } from './typeface.ts'
+import { tagRowHeaders } from './rowHeaders.ts'
 import type { TypesetJob } from './typesetter.ts'
 
 // Typesetter runs this file in a child process.
@@ -16,20 +13,19 @@ const isReport = z.custom<FittedReport>(
   value => typeof value === 'object' && value !== null && 'sections' in value,
 )
 
-answerJobs(typesetJob, ({ report }) => setReport(isReport.parse(JSON.parse(report))))
+answerJobs(typesetJob, ({ report }) => setReport(report))
 
 const folder = new URL('.', import.meta.url)
 
 /** Returns the report as a file. Throws an Error with Typst's own message if typesetting fails. */
-function setReport(report: FittedReport): Buffer {
-  const { data, tables } = reserveTableSpace(report, true)
-  const document = layOut({ folder, template: 'report.typ', dataFile: 'report.json', data })
-  const found = findPlaces(document)
-  const faces = typefaces()
-  const placed = placeTables(tables, tablePlaces.parse(Array.isArray(found) ? found[0] : []))
-  const { file } = drawTables(readPdf(Buffer.from(writePdf(document, 'accessible'))), placed, {
-    faces,
-    foot: pageFoot,
-  })
-  return packPdf(file, { regular: faces.regular.used, semibold: faces.semibold.used })
+function setReport(data: string): Buffer {
+  const { sections } = isReport.parse(JSON.parse(data))
+  const document = layOut({ folder, template: 'report.typ', files: { 'report.json': data } })
+  const file = readPdf(Buffer.from(writePdf(document, 'accessible')))
+  return packPdf(
+    tagRowHeaders(
+      file,
+      sections.map(({ table }) => table.rowHeader),
+    ),
+  )
 }

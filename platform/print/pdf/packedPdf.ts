@@ -8,20 +8,6 @@ const pdfHeader = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')
 /** The cross-reference entry of an unused number. */
 const freeRow = Buffer.from([0, 0, 0, 0, 0, 0xff, 0xff])
 
-/** Object numbers `count * stride + place`, so that the parts of a file can be packed at the same time. */
-interface Numbering {
-  stride: number
-  place: number
-  /** The first count. */
-  first: number
-}
-
-/** Objects packed for another file: `bytes`, and four integers per object (see `PackedPdf`). */
-export interface PackedObjects {
-  bytes: Uint8Array<ArrayBuffer>
-  entries: Int32Array<ArrayBuffer>
-}
-
 const inFile = 1
 const inStream = 2
 
@@ -30,27 +16,23 @@ const inStream = 2
  * them, and this reduces it to a tenth of its size. All strings hold one byte per character.
  */
 export class PackedPdf {
-  readonly #stride: number
-  readonly #place: number
   #next: number
   /** Without the file header. */
   readonly #chunks: Uint8Array[] = []
   #length = 0
   /** For each object: its number, `inFile` and its offset and 0, or `inStream` and the stream's number and an index. */
   readonly #entries: number[] = []
-  /** Entries of other objects, whose offsets count from `start`. */
-  readonly #appended: { entries: ArrayLike<number>; start: number }[] = []
   #small: { number: number; words: string }[] = []
 
-  constructor({ stride = 1, place = 0, first = 1 }: Partial<Numbering> = {}) {
-    this.#stride = stride
-    this.#place = place
+  /** `first` is the first number to reserve. */
+  constructor(first = 1) {
     this.#next = first
   }
 
-  /** Reserves a number for an object that is added later. */
-  reserve(): number {
-    return this.#next++ * this.#stride + this.#place
+  /** Reserves the number of an object that is added later, or the first of so many consecutive numbers. */
+  reserve(count = 1): number {
+    this.#next += count
+    return this.#next - count
   }
 
   add(number: number, words: string): void {
@@ -68,24 +50,6 @@ export class PackedPdf {
   addDeflatedStream(number: number, entries: string, plain: Uint8Array, level?: number): void {
     const { words, stream } = deflateStream(plain, entries, level)
     this.addStream(number, words, stream)
-  }
-
-  /** Adds objects that were packed with numbers of their own. */
-  append({ bytes, entries }: PackedObjects): void {
-    this.#appended.push({ entries, start: this.#length })
-    this.#write(bytes)
-  }
-
-  /** All objects, to be appended to another file. Their memory can be transferred to another thread. */
-  pack(): PackedObjects {
-    this.#flush()
-    const bytes = new Uint8Array(this.#length)
-    let offset = 0
-    for (const chunk of this.#chunks) {
-      bytes.set(chunk, offset)
-      offset += chunk.length
-    }
-    return { bytes, entries: Int32Array.from(this.#entries) }
   }
 
   /** Returns the file. `trailer` is the trailer's dictionary without the number of objects and the file identifier. */
@@ -109,21 +73,17 @@ export class PackedPdf {
 
   /** The cross-reference table. */
   #writeReferences(): { rows: Buffer; size: number } {
-    const groups = [{ entries: this.#entries, start: 0 }, ...this.#appended]
+    const entries = this.#entries
     let size = 0
-    for (const { entries } of groups) {
-      for (let at = 0; at < entries.length; at += 4) size = Math.max(size, (entries[at] ?? 0) + 1)
-    }
+    for (let at = 0; at < entries.length; at += 4) size = Math.max(size, (entries[at] ?? 0) + 1)
     const rows = Buffer.alloc(size * freeRow.length, freeRow)
-    for (const { entries, start } of groups) {
-      for (let at = 0; at < entries.length; at += 4) {
-        const row = (entries[at] ?? 0) * freeRow.length
-        const kind = entries[at + 1] ?? 0
-        const place = entries[at + 2] ?? 0
-        rows.writeUInt8(kind, row)
-        rows.writeUInt32BE(kind === inFile ? pdfHeader.length + start + place : place, row + 1)
-        rows.writeUInt16BE(entries[at + 3] ?? 0, row + 5)
-      }
+    for (let at = 0; at < entries.length; at += 4) {
+      const row = (entries[at] ?? 0) * freeRow.length
+      const kind = entries[at + 1] ?? 0
+      const place = entries[at + 2] ?? 0
+      rows.writeUInt8(kind, row)
+      rows.writeUInt32BE(kind === inFile ? pdfHeader.length + place : place, row + 1)
+      rows.writeUInt16BE(entries[at + 3] ?? 0, row + 5)
     }
     return { rows, size }
   }
@@ -154,7 +114,7 @@ export class PackedPdf {
 }
 
 /** A stream and its dictionary with more `entries`. */
-export function deflateStream(plain: Uint8Array, entries = '', level = 6): { words: string; stream: Buffer } {
+function deflateStream(plain: Uint8Array, entries = '', level = 6): { words: string; stream: Buffer } {
   const packed = deflateSync(plain, { level })
   return {
     words: `<< ${entries} /Filter /FlateDecode /Length ${packed.length} >>`,

@@ -21,9 +21,9 @@ import {
   breakLongWords,
   printComment,
   withBelow,
-  withEnd,
   facts,
   heading,
+  keepTogether,
   note,
   runningTable,
   formatPrintedFigure,
@@ -237,12 +237,12 @@ export function buildTenantBlocks({ each, width }: Setting, end: Block[]): Block
   const lists = all.flatMap(({ type, rows }) => {
     if (rows.length === 0) return []
     const text = tenantTypeLabels[type]
-    const set = setTable(fit.columns, rows, fit.size, { title: text })
-    const { table, room } = runningTable(set, tenantAnchor(each.airport.airportId, type))
+    const anchor = tenantAnchor(each.airport.airportId, type)
+    const { table, room } = runningTable(setTable(fit.columns, rows, fit.size, { title: text, anchor }))
     const beside = countOf(rows.length, 'location')
-    return { heading: { kind: 'subheading' as const, text, beside, room }, table }
+    return [{ kind: 'subheading' as const, text, beside, room }, table]
   })
-  return [heading('Concession Tenants'), ...withEnd(lists, end)]
+  return [heading('Concession Tenants'), ...lists, keepTogether(...end)]
 }
 
 function tenantRow(tenant: BookAirport['tenants'][number]): string[] {

@@ -1,12 +1,9 @@
-import { DocumentFaces } from '#platform/print/documentFaces.ts'
-import { PackedPdf } from '#platform/print/pdf/packedPdf.ts'
+import { PackedPdf, renumber } from '#platform/print/pdf/packedPdf.ts'
 import { writeMetadata, encodeText } from '#platform/print/pdf/pdfMetadata.ts'
+import { readPart, type PartTags, type ReadPart } from '#platform/print/pdf/readPart.ts'
+import type { ReadPdf } from '#platform/print/pdf/readPdf.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
-import { typefaces } from '#platform/print/typeface.ts'
-import { JoinedPages, type JoinedPage } from './joinedPages.ts'
-import { isFigure, isLink, type BookNumbers, type PackedPart } from './packPart.ts'
-import type { SetPart } from './setPart.ts'
-import { Stamps } from './stamps.ts'
+import { JoinedPages } from './joinedPages.ts'
 import { TagTree } from './tagTree.ts'
 
 /** A heading of level 1 or 2 and its position, as a destination of the file. */
@@ -72,50 +69,107 @@ interface BookDescription {
   tags: boolean
 }
 
-type FilePart = Pick<SetPart, 'packed' | 'glyphs'>
-
 /**
- * Joins a book's parts into one file with one tree of pages, bookmarks, and tags, and with links across parts. The body
- * is added part by part while others are still being typeset. The same parts always give the same file.
+ * Joins a book's parts into one file with one tree of pages, bookmarks, and tags, and with links across parts. The same
+ * parts always give the same file.
  */
 export class BookFile {
-  /** For packing the parts. */
-  readonly numbers: BookNumbers
   readonly #description: BookDescription
-  readonly #whole: WholeBook
+  readonly #file = new PackedPdf()
+  readonly #pages: JoinedPages
+  readonly #tags: TagTree | null
 
-  /** `parts` counts those of the body and the front matter. */
-  constructor(description: BookDescription, parts: number) {
-    // The file's own objects are at place 0.
-    const stride = parts + 1
-    const file = new PackedPdf({ stride })
+  constructor(description: BookDescription) {
     this.#description = description
-    const pages = new JoinedPages(file, description.paper)
-    const tags = description.tags ? new TagTree(file) : null
-    const faces = new DocumentFaces(file)
-    this.#whole = { file, pages, stamps: new Stamps(file), tags, faces }
-    this.numbers = { stride, pages: pages.tree, document: tags?.document ?? null, faces: faces.objects }
+    this.#pages = new JoinedPages(this.#file, description.paper)
+    this.#tags = description.tags ? new TagTree(this.#file) : null
   }
 
-  /** Adds the next part of the body, which was set without page numbers, all as right-hand pages. */
-  add({ packed, glyphs, isMirrored }: FilePart & Pick<SetPart, 'isMirrored'>): void {
-    this.#whole.faces.add(glyphs)
-    joinPart(this.#whole, packed, this.#whole.pages.add(packed, isMirrored))
+  /** The number of pages of the body. */
+  get pages(): number {
+    return this.#pages.count
+  }
+
+  /** Adds the next part of the body. The empty page before a left-hand page is dropped. */
+  add(file: ReadPdf): void {
+    const part = readPart(file)
+    const isEven = this.pages % 2 === 1
+    this.#join(isEven ? { ...part, pages: part.pages.slice(1) } : part, file.size, false)
   }
 
   /** `front` has its own page numbers. */
-  finish(front: FilePart, headings: readonly Heading[]): Buffer {
-    const { file, pages, faces } = this.#whole
-    joinPart(this.#whole, front.packed, pages.addFront(front.packed))
-    const { regular, semibold } = typefaces()
-    faces.add({ regular: regular.used, semibold: semibold.used })
-    faces.finish()
+  finish(front: ReadPdf, headings: readonly Heading[]): Buffer {
+    this.#join(readPart(front), front.size, true)
+    const file = this.#file
     const { title, author } = this.#description
-    const catalog = addCatalog(this.#whole, this.#description, headings)
+    const catalog = addCatalog({ file, pages: this.#pages, tags: this.#tags }, this.#description, headings)
     const info = file.reserve()
     file.add(info, `<< /Title ${encodeText(title)} /Author ${encodeText(author)} >>`)
     return file.finish(`/Root ${catalog} 0 R /Info ${info} 0 R`)
   }
+
+  #join({ objects, pages, pagesRoot, tags }: ReadPart, size: number, isFront: boolean): void {
+    const file = this.#file
+    const start = file.reserve(size)
+    const known = new Set(objects.map(({ number }) => number))
+    const to = (own: number) => {
+      if (known.has(own)) return start + own
+      if (own === pagesRoot) return this.#pages.tree
+      if (own === tags?.root && this.#tags) return this.#tags.document
+      throw new Error(`Object ${own} is missing from a part.`)
+    }
+    const prefix = `P${start}`
+    this.#pages.add(
+      pages.map(page => ({ ...page, number: to(page.number) })),
+      isFront,
+    )
+    for (const { number, words, stream } of objects) {
+      const plain = renumber(words, to, prefix)
+      if (stream) file.addStream(to(number), plain, stream)
+      else file.add(to(number), this.#place(number === tags?.document ? asPart(plain) : plain, isFront))
+    }
+    if (tags) this.#tags?.add(renumberTags(tags, to, prefix), isFront)
+  }
+
+  #place(words: string, isFront: boolean): string {
+    const keyed = words.replace(/\/(StructParents?) (\d+)/, (_, name: string, key: string) => {
+      const next = this.#tags?.nextKey ?? 0
+      return `/${name} ${Number(key) + next}`
+    })
+    if (isLink(words)) return joinLink(this.#pages, keyed)
+    return isFront ? asContents(keyed) : keyed
+  }
+}
+
+const isLink = (words: string): boolean => /^<<\s*\/Type \/Annot\s/.test(words)
+const asPart = (words: string): string => words.replace('/S /Document', '/S /Part')
+
+const listElement = /^<<\s*\/Type \/StructElem\s*\/S \/(L|LI|LBody)\s/
+/** The only list of the front matter is the table of contents. */
+const ofContents: Record<string, string> = { L: 'TOC', LI: 'TOCI', LBody: 'Reference' }
+
+function asContents(words: string): string {
+  const [, role] = listElement.exec(words) ?? []
+  if (role === undefined) return words
+  return words.replace(`/S /${role}`, `/S /${ofContents[role]}`).replace(/\/A \[<<\s*\/O \/List[^>]*>>\]/, '')
+}
+
+const renumberTags = (
+  { roleMap, ...tags }: PartTags,
+  to: (own: number) => number,
+  prefix: string,
+): Omit<PartTags, 'root'> => ({
+  document: to(tags.document),
+  roleMap,
+  parents: tags.parents.map(({ key, number }) => ({ key, number: to(number) })),
+  headings: tags.headings.map(({ name, number }) => ({ name: prefix + name, number: to(number) })),
+})
+
+interface WholeBook {
+  file: PackedPdf
+  pages: JoinedPages
+  /** Null if the book is not tagged. */
+  tags: TagTree | null
 }
 
 function addCatalog(
@@ -145,53 +199,9 @@ function addCatalog(
   return catalog
 }
 
-interface WholeBook {
-  file: PackedPdf
-  pages: JoinedPages
-  stamps: Stamps
-  /** Null if the book is not tagged. */
-  tags: TagTree | null
-  faces: DocumentFaces
-}
-
-/** Adds a part with its pages to the file. */
-function joinPart(
-  whole: WholeBook,
-  { objects, openObjects, tags }: PackedPart,
-  own: readonly JoinedPage[],
-): void {
-  whole.file.append(objects)
-  const pages = new Map(own.map(page => [page.object, page]))
-  for (const { number, words } of openObjects)
-    whole.file.add(number, joinObject(whole, words, { number, pages }))
-  if (tags) whole.tags?.add(tags, own[0]?.placing === null)
-}
-
-function joinObject(
-  whole: WholeBook,
-  words: string,
-  { number, pages }: { number: number; pages: ReadonlyMap<number, JoinedPage> },
-): string {
-  const page = pages.get(number)
-  if (page) return joinPage(whole, words, page)
-  if (isLink(words)) return joinLink(whole, words)
-  return isFigure(words) ? withMovedBox(words, pages) : words
-}
-
-function joinPage({ stamps, tags }: WholeBook, words: string, { placing }: JoinedPage): string {
-  const shifted = words.replace(
-    /\/StructParents (\d+)/,
-    (_, key: string) => `/StructParents ${keyOf(tags, key)}`,
-  )
-  return placing ? stamps.stamp(shifted, placing) : shifted
-}
-
-const keyOf = (tags: TagTree | null, key: string) => Number(key) + (tags?.nextKey ?? 0)
-
 /** `factbook:12:700` is page 12 of the body, 700 points below its top edge. */
-function joinLink({ pages, tags }: WholeBook, words: string): string {
+function joinLink(pages: JoinedPages, words: string): string {
   return words
-    .replace(/\/StructParent (\d+)/, (_, key: string) => `/StructParent ${keyOf(tags, key)}`)
     .replace(
       /\/A <<[^>]*\/URI \(factbook:(\d+):([\d.]+)\)\s*>>/,
       (_, number: string, y: string) => `/Dest ${pages.destination(Number(number), Number(y))}`,
@@ -200,15 +210,4 @@ function joinLink({ pages, tags }: WholeBook, words: string): string {
       /\/Contents \(factbook:(\d+):[\d.]+\)/,
       (_, number: string) => `/Contents ${encodeText(`Page ${number}`)}`,
     )
-}
-
-/** A figure's bounding box moves with its page. */
-function withMovedBox(words: string, own: ReadonlyMap<number, JoinedPage>): string {
-  const [, page] = /\/Pg (\d+) 0 R/.exec(words) ?? []
-  const shift = own.get(Number(page))?.placing?.shift ?? 0
-  if (shift === 0) return words
-  return words.replace(
-    /\/BBox \[([\d.]+) ([\d.]+) ([\d.]+) /,
-    (_, left, base, right) => `/BBox [${Number(left) + shift} ${base} ${Number(right) + shift} `,
-  )
 }

@@ -37,7 +37,7 @@ function listImprint(book: Book): string[] {
   ].map(line)
 }
 
-/** A unit of typesetting. Parts of the body do not know their first page. */
+/** A unit of typesetting. */
 export type BookPart =
   | ({ kind: 'single' } & Profiles)
   | { kind: 'rankings'; tables: PrintedTable[] }
@@ -125,7 +125,7 @@ const profilesOf = (book: Book): Profiles =>
     ? { airports: book.airports, companies: [] }
     : { airports: [], companies: book.companies }
 
-/** Parts that can be set immediately, in the book's order. Company types and index need their positions. */
+/** Parts in the book's order. Company types, index, and contents need their positions. */
 interface FirstParts {
   profiles: BookPart[]
   /** What follows the company types. */
@@ -136,9 +136,6 @@ export const splitBook = (book: Book): FirstParts =>
   book.kind === 'airports'
     ? { profiles: airportParts(book), lists: lists(book, [book.leases, book.contacts]) }
     : { profiles: companyParts(book), lists: lists(book, [book.dbe, book.contacts]) }
-
-/** Pages have a wider inner margin, so left and right pages differ; wide tables are centered. */
-export const isMirrored = ({ kind }: BookPart): boolean => kind !== 'rankings' && kind !== 'lists'
 
 // A part of this many rows has about seventy pages, for which Typst needs a hundred megabytes, or twice that with tags.
 const rowsOfPart = 2000

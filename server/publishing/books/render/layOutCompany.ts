@@ -163,12 +163,17 @@ function operationBlocks({ company, operations, footprint }: BookCompany, width:
   ]
   const set = isLong ? longColumns : columns
   const title = 'Where It Operates'
-  const table = setFittedTable(set, [...rows, foot], { width, size: listSize }, { foot: 1, title })
-  const running = runningTable(table, operationAnchor(companyId))
+  const anchor = operationAnchor(companyId)
+  const table = setFittedTable(set, [...rows, foot], { width, size: listSize }, { foot: 1, title, anchor })
+  const running = runningTable(table)
   const listed = places.map(({ airport, names }, row): Block => {
     const lead = breakLongWords(`${line(airport.airportName)} (${line(airport.iataCode)}):`)
-    const anchor = namesAnchor(companyId, row)
-    return { kind: 'names', lead, anchor, names: toBreakableNames(names, width / textSize) }
+    return {
+      kind: 'names',
+      lead,
+      anchor: namesAnchor(companyId, row),
+      names: toBreakableNames(names, width / textSize),
+    }
   })
   return [
     heading(title, running.room),

@@ -4,17 +4,16 @@ import type { PageOrientation } from '#platform/print/pageLayout.ts'
 import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import { fitReport, type FittedReport } from '#platform/print/renderPdf.ts'
 import { toBreakable } from '#platform/print/settable.ts'
+import type { SetTable } from '#platform/print/tableSetting.ts'
 import { lineWidth } from './bookPage.ts'
 import { indexTitle, type BookPart, type ContentsLine, type IndexGroup } from './bookParts.ts'
 import { layOutAirport, type PrintedAirport } from './layOutAirport.ts'
 import { layOutCompany, type PrintedCompany } from './layOutCompany.ts'
-import { shortenGuide } from './printedBlocks.ts'
+import { findTables, shortenGuide } from './printedBlocks.ts'
 
 /** The part's contents in `book.json`, besides the frame. */
-export interface PrintedPart {
+interface PrintedPart {
   part: BookPart['kind']
-  /** Whether it knows its own page numbers. */
-  numbered: boolean
   /** A page of its own before all others. */
   opening: { title: string; under: string } | null
   /** Printed above the first company. */
@@ -32,7 +31,6 @@ export interface PrintedPart {
 }
 
 const nothing = {
-  numbered: false,
   opening: null,
   heading: null,
   chapter: '',
@@ -72,7 +70,7 @@ function contentOf(part: BookPart, paper: PaperSize): Partial<PrintedPart> {
     case 'index':
       return { ...chapter(indexTitle, part.index, paper), index: brokenNames(part.index, paper) }
     case 'front':
-      return { numbered: true, contents: part.contents.map(each => brokenLine(each, paper)) }
+      return { contents: part.contents.map(each => brokenLine(each, paper)) }
   }
 }
 
@@ -114,7 +112,7 @@ function profiles(part: ProfilePart, paper: PaperSize): Partial<PrintedPart> {
     airports: part.airports.map(each => layOutAirport(each, paper)),
     companies: part.companies.map(each => layOutCompany(each, paper)),
   }
-  if (part.kind === 'single') return { ...own, numbered: true }
+  if (part.kind === 'single') return own
   if (part.kind === 'companies') {
     const title = 'Company Profiles'
     const guides = own.companies.map(({ head }) => head)
@@ -131,6 +129,12 @@ const reports = (tables: readonly PrintedTable[], paper: PaperSize, stance: Page
 const glossaryOf = (glossary: Book['glossary']): PrintedPart['glossary'] => [
   ...glossary.groups,
   { title: 'Notes', terms: [...glossary.notes] },
+]
+
+/** The tables in drawing order. */
+export const listTables = ({ reports: all, airports, companies }: PrintedPart): SetTable[] => [
+  ...all.flatMap(({ sections }) => sections.map(({ table }) => table)),
+  ...[...airports, ...companies].flatMap(({ blocks }) => findTables(blocks)),
 ]
 
 /** A heading of the contents, in drawing order. */

@@ -7,7 +7,7 @@ import { flagWord, toPlainText } from '#platform/print/cellText.ts'
 import { sansRegular, sansSemiBold, serifSemiBold } from '#platform/print/fonts.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
 import { shortenLine, splitLines, toBreakable, toSettable } from '#platform/print/settable.ts'
-import { countKeptRows, type SetTable } from '#platform/print/tableSetting.ts'
+import { computeHeadHeight, type SetTable } from '#platform/print/tableSetting.ts'
 import { lineWidth } from './bookPage.ts'
 
 /** The parts of a profile; book.typ draws each kind. All texts are settable. */
@@ -23,7 +23,7 @@ export type Block =
   | { kind: 'note'; text: string }
   | { kind: 'contacts'; cards: Card[] }
   /** `below` stays on the page of the table's last rows. */
-  | { kind: 'table'; table: SetTable; anchor: string | null; whole: boolean; below: Block[] }
+  | { kind: 'table'; table: SetTable; below: Block[] }
   /** Not divided by a page break. */
   | { kind: 'kept'; blocks: Block[] }
   | { kind: 'beside'; left: Block[]; right: Block[] }
@@ -103,9 +103,9 @@ export const toBreakableNames = (names: readonly string[], width: number): strin
 type TableBlock = Extract<Block, { kind: 'table' }>
 
 /** The tables among blocks, in drawing order. */
-export const findTables = (blocks: readonly Block[]): TableBlock[] =>
+export const findTables = (blocks: readonly Block[]): SetTable[] =>
   blocks.flatMap(block => {
-    if (block.kind === 'table') return [block, ...findTables(block.below)]
+    if (block.kind === 'table') return [block.table, ...findTables(block.below)]
     if (block.kind === 'kept') return findTables(block.blocks)
     return block.kind === 'beside' ? findTables([...block.left, ...block.right]) : []
   })
@@ -117,26 +117,21 @@ export const facts = (...all: [string, string][]): Block => ({
   kind: 'facts',
   facts: all.map(([label, value]) => ({ label, value: breakLongWords(value) })),
 })
+/** A table that stays on one page. */
 export const wholeTable = (table: SetTable): TableBlock => ({
   kind: 'table',
-  table,
-  anchor: null,
-  whole: true,
+  table: { ...table, whole: true },
   below: [],
 })
 
-// A table with fewer rows is not worth repeating its heading.
-const mostWhole = 5
 const firstRows = 3
 
-/** The table, and the space that its heading reserves for its first rows. A table with few rows stays on one page. */
-export function runningTable(
-  table: SetTable,
-  anchor: string | null = null,
-): { table: TableBlock; room: number } {
-  const whole = table.rows.length <= mostWhole
-  const first = table.heights.slice(0, firstRows).reduce((sum, height) => sum + height, table.headHeight)
-  return { table: { kind: 'table', table, anchor, whole, below: [] }, room: whole ? 0 : first }
+/** The table, and the space that its heading reserves for its first rows. */
+export function runningTable(table: SetTable): { table: TableBlock; room: number } {
+  return {
+    table: { kind: 'table', table, below: [] },
+    room: table.whole ? 0 : computeHeadHeight(table, firstRows),
+  }
 }
 export const flag = (value: 'Y' | 'N'): string => flagWord(value)
 
@@ -203,38 +198,3 @@ export const areBrief = (blocks: readonly Block[]): boolean => countCharacters(b
 /** A table and what follows it. A short text stays with the table's last rows. */
 export const withBelow = (table: TableBlock, below: Block[]): Block[] =>
   areBrief(below) ? [{ ...table, below }] : [table, ...below]
-
-// Together less than a page: the end of a profile in characters, the tables above it in points, and the last rows.
-const longestEnd = 1000
-const highestTables = 200
-const lastRows = 8
-const subheadingHeight = 25
-
-interface HeadedTable {
-  heading: Block
-  table: TableBlock
-}
-
-/**
- * Tables and the end of a profile, so that the last page has more than a few lines. The end stays with the small tables
- * above it and the last rows of the table before those.
- */
-export function withEnd(tables: readonly HeadedTable[], end: Block[]): Block[] {
-  const all = (some: readonly HeadedTable[]) => some.flatMap(each => [each.heading, each.table])
-  if (countCharacters(end) > longestEnd) return [...all(tables), ...end]
-  let room = highestTables
-  const isSmall = ({ table: { table, whole } }: HeadedTable) => {
-    room -= table.heights.reduce((sum, height) => sum + height, table.headHeight + subheadingHeight)
-    return whole && room >= 0
-  }
-  const last = tables.findLastIndex(each => !isSmall(each))
-  const ending = [...all(tables.slice(last + 1)), ...end]
-  const before = tables[last]
-  if (!before || before.table.whole) return [...all(tables.slice(0, last + 1)), keepTogether(...ending)]
-  const { heights } = before.table.table
-  const kept = countKeptRows(heights, lastRows)
-  const table: Block = { ...before.table, table: { ...before.table.table, kept }, below: ending }
-  // A table that moves to the next page as a whole takes its heading with it.
-  const headed = kept < heights.length ? [before.heading, table] : [keepTogether(before.heading, table)]
-  return [...all(tables.slice(0, last)), ...headed]
-}

@@ -1,7 +1,5 @@
 import type { PackedPdf } from '#platform/print/pdf/packedPdf.ts'
-import type { PackedPart } from './packPart.ts'
-
-type Tags = NonNullable<PackedPart['tags']>
+import type { PartTags } from '#platform/print/pdf/readPart.ts'
 
 /** Joins the parts' tag trees: each part's document becomes a part of the one document. */
 export class TagTree {
@@ -23,7 +21,7 @@ export class TagTree {
   }
 
   /** The front matter `isFirst`, although it is added last. */
-  add({ document, roleMap, parents, headings }: Tags, isFirst: boolean): void {
+  add({ document, roleMap, parents, headings }: Omit<PartTags, 'root'>, isFirst: boolean): void {
     if (isFirst) this.#parts.unshift(document)
     else this.#parts.push(document)
     this.#roleMap = roleMap
