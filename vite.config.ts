@@ -27,18 +27,8 @@ const product: UserConfig = {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 8 },
             { name: 'first', tags: ['$initial'], priority: 7 },
-            // What many screens share, in few files, from the lowest layer to the highest.
-            {
-              name: 'ui',
-              test: /platform\/(ui\/(?!grid|form)|contract|client)/,
-              minShareCount: 25,
-              priority: 6,
-            },
-            { name: 'form', test: /platform\/ui\/form/, minShareCount: 8, priority: 5 },
-            { name: 'grid', test: /platform\/ui\/grid/, minShareCount: 2, priority: 4 },
-            { name: 'domain', test: /\/domain\//, minShareCount: 20, priority: 3 },
-            { name: 'browse', test: /web\/browse\//, minShareCount: 8, priority: 2 },
-            { name: 'wizard', test: /web\/(review|airports|companies)\//, minShareCount: 8, priority: 1 },
+            // What most screens share; the bundler splits the rest by itself.
+            { name: 'shared', test: /\/(platform|domain|web)\//, minShareCount: 40, priority: 6 },
           ],
         },
       },
