@@ -111,7 +111,7 @@ test('@torture who has how much of an airport', async ({ visit }) => {
 test('@torture which brands have opened the most locations since last year', async ({ visit }) => {
   const explore = await beginExplore(visit)
   await explore.select('Rows', 'Tenants')
-  await explore.add('filter', 'Since the Previous Year')
+  await explore.add('filter', 'Opened or Closed')
   await explore.check('Opened')
   await explore.select('Group by', 'Tenant Name (Brand)')
   await explore.type('Top ranks', '5')

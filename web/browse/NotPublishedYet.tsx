@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { findEarlierEdition, useEdition } from './edition.ts'
+import { listEarlierEditions, useEdition } from './edition.ts'
 
 interface NotPublishedYetProps {
   /** What is missing: 'No airports', 'Nothing'. */
@@ -25,7 +25,7 @@ export function NotPublishedYet({ what, children }: NotPublishedYetProps) {
 
 /** Leads to the same page of the edition before, which may have what this one does not have yet. */
 export function EarlierEditionLink() {
-  const earlier = findEarlierEdition(useEdition())
+  const [earlier] = listEarlierEditions(useEdition())
   if (!earlier) return null
   return (
     <ButtonLink

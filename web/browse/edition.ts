@@ -19,9 +19,9 @@ export interface Edition extends LeaseEdition {
   query: { instanceId?: number }
 }
 
-/** The newest closed year before the one shown. */
-export const findEarlierEdition = ({ years, axnInstanceName }: Edition): ReadableEdition | undefined =>
-  years.find(each => each.axnInstanceMasterStatus === 'HISTORICAL' && each.axnInstanceName < axnInstanceName)
+/** The published years before the one shown, newest first. */
+export const listEarlierEditions = ({ years, axnInstanceName }: Edition): ReadableEdition[] =>
+  years.filter(each => each.axnInstanceMasterStatus !== 'PENDING' && each.axnInstanceName < axnInstanceName)
 
 /** The year of a browsing page: the one in its address if the reader may browse it, otherwise the active one. */
 export function useEdition(): Edition {

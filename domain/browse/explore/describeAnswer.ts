@@ -7,7 +7,8 @@ import type { ExploreAnswer } from './evaluateQuestion.ts'
 import {
   describeConditions,
   describeGroups,
-  needsYearBefore,
+  getEarlierYear,
+  needsEarlierYear,
   type ExploreQuestion,
 } from './exploreQuestion.ts'
 import { isFigureValue } from './exploreRow.ts'
@@ -17,7 +18,8 @@ export function summarizeAnswer(question: ExploreQuestion, rows: number, year: s
   const { kind, where } = question
   const groups = describeGroups(question)
   const found = groups ? `${count(rows, 'groups')} of ${kind.of} ${groups}` : count(rows, kind.of)
-  return `${found} in ${year}${where.length > 0 ? `: ${describeConditions(where)}` : ''}`
+  const compared = question.comparedWith === null ? '' : `, compared with ${getEarlierYear(question, year)}`
+  return `${found} in ${year}${compared}${where.length > 0 ? `: ${describeConditions(where)}` : ''}`
 }
 
 /**
@@ -27,9 +29,11 @@ export function describeAnswer(
   question: ExploreQuestion,
   { columns, lines, unmatchedCodes, undecided, unranked }: ExploreAnswer,
   years: {
-    before: string | null
+    earlier: string
+    /** Whether the earlier year has a published edition that the answer uses. */
+    isPublished: boolean
     commonAirports: number | null
-    /** For this year. */
+    /** Since the earlier year. */
     definitionChanges: readonly DefinitionChange[]
   },
 ): string[] {
@@ -50,13 +54,13 @@ export function describeAnswer(
     notes.push(`Not ranked: ${count(unranked, group ? 'groups' : kind.of)} without a complete figure.`)
   if (question.rows === 'companies')
     notes.push('Companies without tenants are not listed here. All companies are on the Companies page.')
-  if (needsYearBefore(question) && years.before === null)
-    notes.push('There is no published edition for the previous year.')
+  if (needsEarlierYear(question) && !years.isPublished)
+    notes.push(`There is no earlier published edition for ${years.earlier}.`)
   if (years.commonAirports !== null)
     notes.push(
       `Only the ${count(years.commonAirports, 'airports')} published in both editions are counted, so that the years can be compared.`,
     )
-  if (years.before !== null)
+  if (years.isPublished)
     for (const each of listAskedChanges(question, years.definitionChanges))
       notes.push(describeDefinitionChange(each))
   if (kind.isCounted && where.some(each => each.field.names === 'present'))

@@ -4,7 +4,8 @@ import { exploreKinds, findField, presenceKey, type ExploreKindName } from './ex
 import {
   groupCountKey,
   groupOfAll,
-  needsYearBefore,
+  getEarlierYear,
+  needsEarlierYear,
   writeExactly,
   writeQuestion,
   type ExploreCondition,
@@ -41,7 +42,7 @@ export function describeCell(
   const field = findField(kind, base)
   const definition = field?.help ?? null
   if (part === 'change' || part === 'percent')
-    return { definition, how: describeChange(part, year), rows: null }
+    return { definition, how: describeChange(part, year, getEarlierYear(question, year)), rows: null }
   if (suffix === 'space')
     return { definition, how: `The figure per square foot, times ${question.space ?? ''} sq ft.`, rows: null }
   if (group)
@@ -49,8 +50,8 @@ export function describeCell(
       definition,
       how: [
         describeGroupPart(question, key === groupCountKey ? key : (suffix ?? ''), field),
-        question.hasYears &&
-          `Only airports published in both editions count. The underlying rows of other airports have no value for ${Number(year) - 1}.`,
+        question.comparedWith !== null &&
+          `Only airports published in both editions count. The underlying rows of other airports have no value for ${getEarlierYear(question, year)}.`,
       ]
         .filter(Boolean)
         .join(' '),
@@ -67,12 +68,10 @@ export function describeCell(
   return null
 }
 
-const describeChange = (part: ChangePart, year: string): string => {
-  const before = String(Number(year) - 1)
-  return part === 'percent'
-    ? `The percentage change from the ${before} figure to the ${year} figure.`
-    : `The ${year} figure minus the ${before} figure.`
-}
+const describeChange = (part: ChangePart, year: string, earlier: string): string =>
+  part === 'percent'
+    ? `The percentage change from the ${earlier} figure to the ${year} figure.`
+    : `The ${year} figure minus the ${earlier} figure.`
 
 function describeGroupPart({ kind: { of } }: ExploreQuestion, part: string, field?: ExploreField): string {
   switch (part) {
@@ -102,15 +101,15 @@ const counted: Record<string, string> = {
 }
 
 function describeCount(
-  { kind }: ExploreQuestion,
+  question: ExploreQuestion,
   { key, label }: ExploreField,
   year: string,
   part: AskedCell['column']['part'],
 ): string {
   const [base = ''] = key.split('.')
   const what = counted[base] ?? `${label} found among tenant locations, each counted once`
-  const edition = part === 'before' ? String(Number(year) - 1) : year
-  const among = part && kind.isCounted ? ' at airports published in both editions' : ''
+  const edition = part === 'before' ? getEarlierYear(question, year) : year
+  const among = part && question.kind.isCounted ? ' at airports published in both editions' : ''
   return `${what}, according to the tenant listing of the ${edition} edition${among}.`
 }
 
@@ -129,13 +128,13 @@ function listLocations(
   { row, column }: AskedCell,
   { key }: ExploreField,
 ): ExploreSearch | null {
-  // The year before may have had locations that this year's question cannot find.
+  // The earlier year may have had locations that this year's question cannot find.
   if (column.part === 'before') return null
   const [base = '', tenantType] = key.split('.')
   const where = [
     ...identify(question.rows, row),
     ...(tenantType ? [choose('tenantType', tenantType)] : []),
-    ...(needsYearBefore(question) && question.kind.isCounted ? [choose(presenceKey, 'OPENED', 'KEPT')] : []),
+    ...(needsEarlierYear(question) && question.kind.isCounted ? [choose(presenceKey, 'OPENED', 'KEPT')] : []),
   ]
   const group = countedBy[base] ?? null
   return write('tenants', { where, group, fields: ['companyName', 'iataCode', 'tenantType', 'areaTotal'] })
@@ -239,7 +238,7 @@ function write(
     top: null,
     group,
     summary: group ? 'total' : 'median',
-    hasYears: false,
+    comparedWith: null,
     space: null,
   })
 }

@@ -40,7 +40,8 @@ const ask = (
     ranks: answer.lines.map(line => line.rank),
     cells: answer.lines.map(line => answer.columns.map(column => column.of(line))),
     notes: describeAnswer(question, answer, {
-      before: '2025',
+      earlier: '2025',
+      isPublished: true,
       commonAirports: null,
       definitionChanges,
     }),

@@ -14,7 +14,7 @@ import {
 import { presenceKey, type Presence } from './exploreKinds.ts'
 import {
   asksPresence,
-  needsYearBefore,
+  needsEarlierYear,
   readExactly,
   type ExploreQuestion,
   type ExploreCondition,
@@ -34,12 +34,12 @@ export interface ExploreAnswer {
   unranked: number
 }
 
-/** The rows of the edition, and of the previous one if requested. */
+/** The rows of the edition, and of an earlier one if requested. */
 interface ExploredRows {
   now: readonly ExploreRow[]
   before: readonly ExploreRow[]
   years: ExploreYears
-  /** Figures whose definition differs from the year before, and which are not compared. */
+  /** Figures whose definition has changed since the earlier year, and which are not compared. */
   definitionChanges: readonly DefinitionChange[]
 }
 
@@ -59,7 +59,7 @@ export function evaluateQuestion(question: ExploreQuestion, explored: ExploredRo
   )
   const rows = question.group ? groupRows(kept, question) : kept
   const earlier = question.group ? groupRows(selectEarlier(question, kept, before), question) : before
-  const byKey = indexByKey(question.hasYears ? earlier : [])
+  const byKey = indexByKey(question.comparedWith === null ? [] : earlier)
   const lines = rows.map((row): ExploreLine => ({ row, before: byKey.get(row.key) ?? null }))
   const columns = listColumns(question, explored.years, changes)
   const ordered = orderLines(lines, columns, question)
@@ -76,7 +76,7 @@ const indexByKey = (rows: readonly ExploreRow[]): Map<string, ExploreRow> =>
 
 const nothingBefore: YearBefore = { rows: new Map(), byAirport: new Map(), changes: [] }
 
-/** Rows of last year that meet the conditions. A change belongs to both years, so its rows are this year's. */
+/** Rows of the earlier year that meet the conditions. A change belongs to both years, so its rows are this year's. */
 function selectEarlier(
   { where }: ExploreQuestion,
   kept: readonly ExploreRow[],
@@ -91,10 +91,10 @@ type BothYears = Pick<ExploredRows, 'now' | 'before'>
 
 function joinYears(question: ExploreQuestion, explored: ExploredRows): BothYears {
   if (asksPresence(question)) return addPresence(explored)
-  return question.kind.isCounted && needsYearBefore(question) ? completeYears(explored) : explored
+  return question.kind.isCounted && needsEarlierYear(question) ? completeYears(explored) : explored
 }
 
-/** This year's locations and those that closed since last year, each with what happened to it. */
+/** This year's locations and those that closed since the earlier one, each with what happened to it. */
 function addPresence({ now, before }: BothYears): BothYears {
   const keys = { now: indexByKey(now), before: indexByKey(before) }
   const mark = (row: ExploreRow, presence: Presence): ExploreRow => ({
@@ -129,7 +129,7 @@ const withoutTenants = (row: ExploreRow): ExploreRow => ({
 
 type Verdict = 'yes' | 'no' | 'unknown'
 
-/** The data that conditions on changes need: last year's rows by key and airport, and the definition changes. */
+/** The data that conditions on changes need: the earlier year's rows by key and airport, and the definition changes. */
 interface YearBefore {
   rows: ReadonlyMap<string, ExploreRow>
   /** Any row of each airport, for the airport's own figures, which a new tenant also has. */

@@ -29,9 +29,12 @@ const questionShape = {
   group: textParameter('The key of the field to group rows by, or all for one group.'),
   summary: z.enum(exploreSummaries).default('median').describe('The summary to show for each group.'),
   years: z
-    .enum(['one', 'two'])
+    .string()
+    .regex(/^(one|two|\d{4})$/, 'Enter one, two, or the year of an earlier edition.')
     .default('one')
-    .describe('Whether to show the previous year next to this year.'),
+    .describe(
+      'two, or the year of an earlier edition, to show the previous or that edition next to this one.',
+    ),
   space: textParameter('Square feet. Rates per square foot are also shown for a space of this size.'),
 }
 
@@ -39,7 +42,7 @@ type Shape = z.output<z.ZodObject<typeof questionShape>>
 
 /** The question as a call sends it. */
 export const toQuestion = ({ years, ...query }: Shape) =>
-  readQuestion({ ...query, years: years === 'two' ? years : undefined }, true)
+  readQuestion({ ...query, years: years === 'one' ? undefined : years }, true)
 
 const check = (query: Shape, context: z.RefinementCtx) => {
   for (const message of toQuestion(query).wrong) context.addIssue({ code: 'custom', message })
@@ -112,7 +115,7 @@ export const exploreEndpoint = endpoint('explore', {
   method: 'GET',
   url,
   summary:
-    'Ask a question about a year: choose rows and figures, filter, group, rank, and compare with the previous year',
+    'Ask a question about a year: choose rows and figures, filter, group, rank, and compare with an earlier year',
   tag: 'Explore',
   allow: 'browse',
   params,

@@ -13,7 +13,7 @@ import { allPeers, type ChartChoice } from './chartChoice.ts'
 import { chooseDrawn, getDrawn, type DrawnColumn } from './drawnColumn.ts'
 import type { ExploredColumn, ExploredPage, ExploredRow } from './explore.ts'
 import { hasFigures } from './exploreField.ts'
-import type { ExploreQuestion } from './exploreQuestion.ts'
+import { type ExploreQuestion, getEarlierYear } from './exploreQuestion.ts'
 import type { ColumnSpread } from './spreadClasses.ts'
 
 /** An answer with all its rows and its spreads. */
@@ -253,8 +253,8 @@ function planSlopes(input: ChartInput, drawn: DrawnColumn): ChartPlan | NoChart 
   const placeOf = (key: string) => answer.columns.findIndex(each => each.key === key)
   const [now, before, change] = [placeOf(base), placeOf(`${base}@before`), placeOf(`${base}@change`)]
   const column = answer.columns[now]
-  if (!question.hasYears || !column || before === -1) return 'oneYear'
-  const years = [String(Number(answer.axnInstanceName) - 1), answer.axnInstanceName] as const
+  if (question.comparedWith === null || !column || before === -1) return 'oneYear'
+  const years = [getEarlierYear(question, answer.axnInstanceName), answer.axnInstanceName] as const
   const label = column.label.replace(/, \d{4}$/, '')
   const slopes = answer.content.flatMap((row): (Slope & { isMarked: boolean })[] => {
     const values = [before, now, change].map(place => getDrawn(row, place)?.value ?? null)

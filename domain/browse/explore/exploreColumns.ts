@@ -16,16 +16,16 @@ import {
 } from './exploreRow.ts'
 import { isGroupColumn, listGroupParts } from './groupRows.ts'
 
-/** The names of the edition and the previous one. */
+/** The names of the edition and the earlier one. */
 export interface ExploreYears {
   now: string
   before: string
 }
 
-/** A row of the answer with the same row of the year before. */
+/** A row of the answer with the same row of the earlier year. */
 export interface ExploreLine {
   row: ExploreRow
-  /** Null if last year has no such row or is not requested. */
+  /** Null if the earlier year has no such row or is not requested. */
   before: ExploreRow | null
 }
 
@@ -35,7 +35,7 @@ export interface ExploreColumn {
   unit?: string | undefined
   format: Format
   help?: string | undefined
-  /** Whether a figure is this year's, last year's, or the change. */
+  /** Whether a figure is this year's, the earlier year's, or the change. */
   part?: 'now' | 'before' | 'change' | 'percent'
   of: (line: ExploreLine) => ExploreValue
 }
@@ -54,12 +54,11 @@ export function listColumns(
   years: ExploreYears,
   changes: readonly DefinitionChange[],
 ): ExploreColumn[] {
-  const { hasYears } = question
   return listShown(question).flatMap((shown): ExploreColumn[] => {
     const { value, isBasis, field, ...heading } = shown
     const isComparable = !field || findDefinitionChanges(field.repeats ?? field, changes).length === 0
     const now: ExploreColumn = { ...heading, of: ({ row }) => value(row) }
-    return hasYears && hasFigures(heading) && !isBasis
+    return question.comparedWith !== null && hasFigures(heading) && !isBasis
       ? compareYears(now, value, { ...years, isComparable })
       : [now]
   })
@@ -143,7 +142,7 @@ function compareYears(
   ]
 }
 
-/** The change of a figure since last year. Null if the two cannot be compared. */
+/** The change of a figure since the earlier year. Null if the two cannot be compared. */
 export function computeChange(
   newer: ExploreValue,
   older: ExploreValue,

@@ -12,7 +12,7 @@ import { exploredDetails } from './exploredYear.ts'
 import { count, figure, isColumn, listChangeFilters, text, type ExploreField } from './exploreField.ts'
 import type { FigureOwner } from './exploreRow.ts'
 
-/** Whether a location is in both years, or in which one. Needs last year's data. */
+/** Whether a location is in both years, or in which one. Needs the earlier year's data. */
 export const presenceKey = 'presence'
 const presenceOptions = [
   { value: 'OPENED', label: 'Opened' },
@@ -280,11 +280,11 @@ export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
         presenceKey,
         'Lease',
         {
-          label: 'Since the Previous Year',
+          label: 'Opened or Closed',
           format: 'text',
           filter: 'choice',
           options: presenceOptions,
-          help: 'Only airports published in both editions are counted. A closed location has the values of the previous year.',
+          help: 'Since the previous edition, or the one chosen under Years. Only airports published in both are counted. A closed location has the values of the earlier edition.',
         },
         true,
       ),

@@ -35,6 +35,9 @@ export const longestPart = 2000
 export const nameKey = 'name'
 export const groupCountKey = 'count'
 
+/** How an address names the edition before the one it asks. */
+export const previousEdition = 'two'
+
 /** Groups all rows into one. */
 export const groupOfAll = 'all'
 export const mostColumns = 12
@@ -66,8 +69,8 @@ export interface ExploreQuestion {
   /** A field's key, or `all`. */
   group: string | null
   summary: ExploreSummary
-  /** Whether last year is shown beside this year. */
-  hasYears: boolean
+  /** The earlier edition shown beside this one: `two` for the previous one, or a four-digit year. Null for none. */
+  comparedWith: string | null
   /** The size of a space in square feet, for which rates per square foot are also shown as amounts. */
   space: number | null
 }
@@ -140,24 +143,34 @@ export function readQuestion(
     top: check(readCount(search.top, 1000), search.top, 'The number of ranks'),
     group: check(group || null, search.group, 'The group'),
     summary: check(among(exploreSummaries, search.summary), search.summary, 'The summary') ?? 'median',
-    hasYears: check(among(['two'], search.years), search.years, 'This choice of years') !== null,
+    comparedWith: check(readEarlier(search.years), search.years, 'This choice of years'),
     space: check(readCount(search.space, 1_000_000), search.space, 'The space'),
   }
   return { question, wrong: [...new Set(wrong)] }
 }
 
-/** Whether the answer distinguishes locations that opened or closed since last year. */
+/** Whether the answer distinguishes locations that opened or closed since the earlier edition. */
 export const asksPresence = ({ fields, where, group }: Omit<ExploreQuestion, 'kind'>): boolean =>
   group === presenceKey ||
   [...fields, ...where.map(each => each.field)].some(each => each.key === presenceKey)
 
-/** Whether the answer depends on last year. */
-export const needsYearBefore = (question: ExploreQuestion): boolean =>
-  question.hasYears || asksPresence(question) || question.where.some(each => each.field.changeOf)
+/** The earlier year that the answer is compared with, for the edition of a four-digit year. */
+export const getEarlierYear = (
+  { comparedWith }: Pick<ExploreQuestion, 'comparedWith'>,
+  year: string,
+): string =>
+  comparedWith === null || comparedWith === previousEdition ? String(Number(year) - 1) : comparedWith
+
+/** Whether the answer depends on an earlier year. */
+export const needsEarlierYear = (question: ExploreQuestion): boolean =>
+  question.comparedWith !== null || asksPresence(question) || question.where.some(each => each.field.changeOf)
 
 /** Text in quotation marks must match the whole value. */
 export const writeExactly = (text: string): string => `"${text}"`
 export const readExactly = (value: string): string | null => /^"(.*)"$/s.exec(value.trim())?.[1] ?? null
+
+const readEarlier = (text = ''): string | null =>
+  text === previousEdition || /^\d{4}$/.test(text) ? text : null
 
 const readCount = (text: string | undefined, most: number): number | null =>
   text !== undefined && /^[1-9]\d{0,6}$/.test(text) && Number(text) <= most ? Number(text) : null
@@ -198,7 +211,7 @@ const writeConditions = (where: readonly ExploreCondition[]): string =>
 
 /** The address of a question, without its default parts. */
 export function writeQuestion(question: Omit<ExploreQuestion, 'kind'>): ExploreSearch {
-  const { rows, fields, where, sort, top, group, summary, hasYears, space } = question
+  const { rows, fields, where, sort, top, group, summary, comparedWith, space } = question
   const show = writeChoices(fields.map(each => each.key))
   return {
     rows: rows === 'airports' ? undefined : rows,
@@ -208,7 +221,7 @@ export function writeQuestion(question: Omit<ExploreQuestion, 'kind'>): ExploreS
     top: top === null ? undefined : String(top),
     group: group ?? undefined,
     summary: summary === 'median' ? undefined : summary,
-    years: hasYears ? 'two' : undefined,
+    years: comparedWith ?? undefined,
     space: space === null ? undefined : String(space),
   }
 }

@@ -6,7 +6,8 @@ import type { ExploredYear } from '#domain/browse/explore/exploredYear.ts'
 import type { ExploreKind } from '#domain/browse/explore/exploreKinds.ts'
 import {
   asksPresence,
-  needsYearBefore,
+  getEarlierYear,
+  needsEarlierYear,
   type ExploreQuestion,
 } from '#domain/browse/explore/exploreQuestion.ts'
 import { spreadFields, type ExploreRow, type ExploreValue } from '#domain/browse/explore/exploreRow.ts'
@@ -29,9 +30,11 @@ export interface AnsweredQuestion {
 
 /** Whether counts and groups depend on which airports are published, and not only on what they report. */
 const comparesSums = (question: ExploreQuestion): boolean =>
-  question.kind.isCounted || asksPresence(question) || (question.hasYears && question.group !== null)
+  question.kind.isCounted ||
+  asksPresence(question) ||
+  (question.comparedWith !== null && question.group !== null)
 
-/** Answers from memory. Last year's data is as published, for every reader. Throws `notFound`. */
+/** Answers from memory. Earlier data is as published, for every reader. Throws `notFound`. */
 export async function answerQuestion(
   memory: Memory,
   axnInstanceId: number,
@@ -39,21 +42,20 @@ export async function answerQuestion(
   actor: Actor,
 ): Promise<AnsweredQuestion> {
   const { instance, lists } = await memory.openYear(axnInstanceId, actor)
-  const yearBefore = needsYearBefore(question) ? memory.openYearBefore(instance) : null
+  const year = instance.axnInstanceName
+  const earlier = getEarlierYear(question, year)
+  const opened = needsEarlierYear(question) && earlier < year ? await memory.openEdition(earlier) : null
   const edition = await readEdition(lists, audienceOf(actor))
-  const editionBefore = yearBefore && (await readEdition(yearBefore.lists, 'readers'))
+  const editionBefore = opened && (await readEdition(opened.lists, 'readers'))
   const common =
     editionBefore && comparesSums(question) ? edition.airportIds.intersection(editionBefore.airportIds) : null
-  const changes = yearBefore ? await memory.readDefinitionChanges() : []
-  const definitionChanges = changes.filter(each => each.year === instance.axnInstanceName)
+  const changes = opened ? await memory.readDefinitionChanges() : []
+  const definitionChanges = changes.filter(each => each.year > earlier && each.year <= year)
   const now = edition.rows(question.rows, common)
   const answer = evaluateQuestion(question, {
     now,
     before: editionBefore?.rows(question.rows, common) ?? [],
-    years: {
-      now: instance.axnInstanceName,
-      before: yearBefore?.instance.axnInstanceName ?? 'previous year',
-    },
+    years: { now: year, before: earlier },
     definitionChanges,
   })
   return {
@@ -63,12 +65,13 @@ export async function answerQuestion(
     choices: listChoices(question.kind, now),
     notes: [
       ...describeAnswer(question, answer, {
-        before: yearBefore?.instance.axnInstanceName ?? null,
+        earlier,
+        isPublished: opened !== null,
         commonAirports: common?.size ?? null,
         definitionChanges,
       }),
       ...(hasAmounts(answer.columns) && isConverted(answer.lines, edition.year)
-        ? [describeExchangeRate(instance, ...(yearBefore ? [yearBefore.instance] : []))]
+        ? [describeExchangeRate(instance, ...(opened ? [opened.instance] : []))]
         : []),
     ],
   }

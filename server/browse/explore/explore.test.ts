@@ -13,10 +13,12 @@ import {
   makeBrand,
   makeCompany,
   makeCompanyInstance,
+  makeInstance,
   makeTenant,
   makeTerminal,
 } from '#tests/make.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
+import { definitionChange } from '../../database/schema/editions.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 
 const service = useService()
@@ -120,6 +122,42 @@ it('shows readers only published data, including last year’s', async () => {
   ])
   const some = await ask('rows=tenants&where=iataCode:qxa QXD&group=all')
   expect(some.notes).toContain('No rows for QXD.')
+})
+
+it('compares with any earlier edition, and counts every change of definition since', async () => {
+  await service.write(async db => {
+    await makeInstance(db, { axnInstanceId: 24, axnInstanceMasterStatus: 'HISTORICAL' })
+    const year = { axnInstanceStatus: 'PUBLISHED', enplaneTotal: 20_000 } as const
+    const { airportId } = await makeAirportInstance(db, {
+      ...year,
+      airport: { iataCode: 'QYA' },
+      axnInstanceId: 24,
+    })
+    await makeAirportInstance(db, { ...year, airportId, axnInstanceId: 26, enplaneTotal: 25_000 })
+  })
+  const question = 'show=enplaneTotal&where=iataCode:QYA'
+  const { columns, content } = await ask(`${question}&years=2024`)
+  expect(columns.map(each => each.label)).toEqual([
+    'Enplaning Passengers, 2026',
+    'Enplaning Passengers, 2024',
+    'Enplaning Passengers, change',
+    'Enplaning Passengers, change',
+  ])
+  expect(content[0]?.cells.map(valueOf)).toEqual([25_000, 20_000, 5000, 25])
+  // Filters by change use the same edition.
+  expect((await ask(`${question};enplaneTotal@percent:25..&years=2024`)).content).toHaveLength(1)
+  expect((await ask(`${question};enplaneTotal@percent:25..`)).content).toHaveLength(0)
+  const note = 'Transfers are counted.'
+  const redefined = { figure: 'enplaneTotal', note }
+  await service.write(db => db.insert(definitionChange).values({ ...redefined, axnInstanceId: 25 }))
+  const since = await ask(`${question}&years=2024`)
+  expect(since.content[0]?.cells.map(valueOf)).toEqual([25_000, 20_000, null, null])
+  expect(since.notes.join()).toContain(note)
+  for (const year of ['2019', '2026', '2031'])
+    expect((await ask(`${question}&years=${year}`)).notes.join()).toContain(
+      `There is no earlier published edition for ${year}`,
+    )
+  expect((await frank.get(`${url}?${question}&years=24`)).status).toBe(400)
 })
 
 it('compares the footprint of a company at the airports published in both years only', async () => {

@@ -11,7 +11,7 @@ import { chooseDrawn } from '#domain/browse/explore/drawnColumn.ts'
 import type { ExploredPage, ExploredRow } from '#domain/browse/explore/explore.ts'
 import { planChart, type ChartPlan, type NoChart } from '#domain/browse/explore/exploreChart.ts'
 import { hasFigures } from '#domain/browse/explore/exploreField.ts'
-import type { ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import { type ExploreQuestion, previousEdition } from '#domain/browse/explore/exploreQuestion.ts'
 import { writeExploreAddress } from '#domain/browse/explore/exploreState.ts'
 import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
 import { toInstanceId } from '#domain/years/instance.ts'
@@ -57,7 +57,7 @@ export default function ExploreChart({ state, question, read }: ExploreChartProp
     <>
       <ChartTools state={state} read={read} plan={typeof plan === 'string' ? null : plan} />
       {typeof plan === 'string' ? (
-        <Nothing why={plan} onCompare={() => ask({ hasYears: true })} />
+        <Nothing why={plan} onCompare={() => ask({ comparedWith: previousEdition })} />
       ) : (
         <DrawnChart
           sentence={choice.title ?? plan.sentence}

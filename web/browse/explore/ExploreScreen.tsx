@@ -31,6 +31,7 @@ import { useIsPhone } from '#platform/ui/useIsPhone.ts'
 import { usePrintedRows } from '#platform/ui/usePrintedRows.ts'
 import { paths } from '../../screens.ts'
 import { BrowseFrame } from '../BrowseFrame.tsx'
+import { listEarlierEditions } from '../edition.ts'
 import { EditionViews } from '../figures/AirportViews.tsx'
 import { FileButton } from '../figures/FileButton.tsx'
 import { IgnoredParts } from '../IgnoredParts.tsx'
@@ -51,13 +52,24 @@ export function ExploreScreen() {
   return (
     <BrowseFrame title="Explore" views={<EditionViews shown="Explore" />}>
       {({ instanceId, edition }) => (
-        <Explore instanceId={instanceId} year={Number(edition.axnInstanceName) || 0} />
+        <Explore
+          instanceId={instanceId}
+          year={Number(edition.axnInstanceName) || 0}
+          earlier={listEarlierEditions(edition).map(each => each.axnInstanceName)}
+        />
       )}
     </BrowseFrame>
   )
 }
 
-function Explore({ instanceId, year }: { instanceId: number; year: number }) {
+interface ExploreProps {
+  instanceId: number
+  year: number
+  /** The published editions before that year, newest first. */
+  earlier: readonly string[]
+}
+
+function Explore({ instanceId, year, earlier }: ExploreProps) {
   const state = useExploreState()
   const { question, search } = state
   const answer = useEndpointQuery(
@@ -94,7 +106,7 @@ function Explore({ instanceId, year }: { instanceId: number; year: number }) {
       </div>
       <div id="question" className={css.question} data-asking={asking}>
         <StartingQuestions year={year} isPlain={state.isPlain} onAsk={() => setAsking('no')} />
-        <ExploreTools state={state} choices={answer.data?.choices ?? {}} year={year} />
+        <ExploreTools state={state} choices={answer.data?.choices ?? {}} year={year} earlier={earlier} />
       </div>
       <IgnoredParts wrong={state.wrong} />
       <QueryBoundary query={answer} lines={14}>

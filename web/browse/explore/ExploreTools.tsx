@@ -8,6 +8,7 @@ import {
   groupOfAll,
   mostColumns,
   mostFilters,
+  previousEdition,
   summaryLabels,
 } from '#domain/browse/explore/exploreQuestion.ts'
 import { can } from '#domain/people/roles.ts'
@@ -28,14 +29,17 @@ interface ExploreToolsProps {
   /** The values of choices that are not declared. */
   choices: Readonly<Record<string, readonly string[]>>
   year: number
+  /** The published editions to compare with, newest first. */
+  earlier: readonly string[]
 }
 
 /** The parts of a question. Each takes effect immediately. */
-export function ExploreTools({ state, choices, year }: ExploreToolsProps) {
+export function ExploreTools({ state, choices, year, earlier }: ExploreToolsProps) {
   const { question, ask } = state
   const isAdmin = can(useActor(), 'admin')
   const fields = question.kind.fields.filter(each => isAdmin || !each.adminOnly)
   const shown = question.fields.map(each => each.key)
+  const before = String(year - 1)
   return (
     <div className={css.tools} data-screen-only role="group" aria-label="Question">
       <div className={css.line}>
@@ -48,12 +52,15 @@ export function ExploreTools({ state, choices, year }: ExploreToolsProps) {
         <GroupSelects question={question} fields={fields} ask={ask} />
         <FilterSelect
           label="Years"
-          value={question.hasYears ? 'two' : 'one'}
+          value={question.comparedWith === before ? previousEdition : (question.comparedWith ?? '')}
           options={[
-            { value: 'one', label: String(year) },
-            { value: 'two', label: `${year}, ${year - 1}, and the change` },
+            { value: '', label: String(year) },
+            { value: previousEdition, label: `${year}, ${before}, and the change` },
+            ...earlier
+              .filter(each => each !== before)
+              .map(value => ({ value, label: `${year}, ${value}, and the change` })),
           ]}
-          onChange={value => ask({ hasYears: value === 'two', sort: null })}
+          onChange={value => ask({ comparedWith: value || null, sort: null })}
         />
         <NumberInput label="Top ranks" value={question.top} most={1000} onChange={top => ask({ top })} />
         {question.fields.some(isPerSquareFoot) && (

@@ -1,6 +1,6 @@
 import type { ExploredColumn, ExploredRow } from '#domain/browse/explore/explore.ts'
 import { findField } from '#domain/browse/explore/exploreKinds.ts'
-import { asksPresence, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import { asksPresence, type ExploreQuestion, getEarlierYear } from '#domain/browse/explore/exploreQuestion.ts'
 import { tenantAreaKey, type FigureName } from '#domain/browse/figures/figureAddress.ts'
 import { findAddressedFigure } from '#domain/browse/figures/figureCard.ts'
 
@@ -15,7 +15,7 @@ export function nameCell(
   const [base = ''] = column.key.split('@')
   const isComputed = column.key !== base && column.part !== 'before'
   if (group || isComputed || findField(kind, base)?.isCount) return null
-  const year = column.part === 'before' ? String(Number(axnInstanceName) - 1) : axnInstanceName
+  const year = column.part === 'before' ? getEarlierYear(question, axnInstanceName) : axnInstanceName
   const figure = { iataCode: row.code, year }
   switch (rows) {
     case 'airports':
@@ -27,7 +27,7 @@ export function nameCell(
       return findAddressedFigure(key, false) ? { ...figure, key } : null
     }
     case 'tenants': {
-      // A closed location has last year's values.
+      // A closed location has the earlier year's values.
       if (asksPresence(question)) return null
       if (base === 'areaTotal') return { ...figure, key: tenantAreaKey, record: row.key.replace(' ', '.') }
       const [, key] = /^airport\.(.+)$/.exec(base) ?? []

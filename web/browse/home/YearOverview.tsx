@@ -13,7 +13,7 @@ import { formatDate } from '#platform/contract/formatDate.ts'
 import { Marked, ValueNotFound } from '#platform/ui/figures.tsx'
 import { paths } from '../../screens.ts'
 import { Sparkline } from '../charts/Sparkline.tsx'
-import { findEarlierEdition, useEdition } from '../edition.ts'
+import { listEarlierEditions, useEdition } from '../edition.ts'
 import { QueryResult } from './QueryResult.tsx'
 import { YearCharts } from './YearCharts.tsx'
 import css from './home.module.css'
@@ -54,7 +54,7 @@ export function YearOverview({ query, trends, isAdmin }: YearOverviewProps) {
 
 /** A year that has just become active. Until something is published, readers use the edition before it. */
 function NothingPublished({ year: { axnInstanceName } }: { year: Overview }) {
-  const earlier = findEarlierEdition({ ...useEdition(), axnInstanceName })
+  const [earlier] = listEarlierEditions({ ...useEdition(), axnInstanceName })
   const search = { instance: String(earlier?.axnInstanceId) }
   return (
     <section aria-labelledby="year">
