@@ -9,21 +9,13 @@ interface ComboboxProps extends FieldProps {
   /** Whether the options are loading. */
   isLoading?: boolean
   placeholder?: string
-  /** Replaces 'Nothing found'. */
-  describeNothing?: (typed: string) => string | undefined
 }
 
 /** More options would be slow to render and too many to read. Typing another letter narrows the list. */
 const mostShown = 50
 
 /** Selects one of many options by typing part of its label. The value is the option's key, never free text. */
-export function ComboboxInput({
-  options,
-  isLoading = false,
-  placeholder,
-  describeNothing,
-  ...props
-}: ComboboxProps) {
+export function ComboboxInput({ options, isLoading = false, placeholder, ...props }: ComboboxProps) {
   const { field, value, readOnly, onChange, onBlur } = props
   /** Null until the user types. Then the selected option is shown, and all options are offered. */
   const [typed, setTyped] = useState<string | null>(null)
@@ -50,7 +42,6 @@ export function ComboboxInput({
       options={found.slice(0, mostShown)}
       more={Math.max(found.length - mostShown, 0)}
       isLoading={isLoading}
-      nothing={found.length === 0 && typed !== null ? describeNothing?.(typed) : undefined}
       onChoose={choose}
       onClear={canBeEmpty && value !== '' ? () => choose('') : undefined}
       placeholder={isLoading ? 'Loading…' : placeholder}
@@ -61,5 +52,5 @@ export function ComboboxInput({
 const describeOption = ({ label, code, weight }: Option): SearchedName => ({ name: label, code, weight })
 
 /** The options that contain every typed word, best first: 'rent share' finds 'Rent as a Share of Sales'. */
-export const findOptions = (options: readonly Option[], typed: string): readonly Option[] =>
+const findOptions = (options: readonly Option[], typed: string): readonly Option[] =>
   searchNames(options, typed, describeOption)

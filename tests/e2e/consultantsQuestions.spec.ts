@@ -14,7 +14,7 @@ const rowOf = (rows: string[][], name: string) => rows.find(row => row[0] === na
 
 test('@torture what share of sales do specialty shops of medium hubs pay as rent', async ({ visit }) => {
   const explore = await beginExplore(visit)
-  await explore.add('column', 'Rent as a Share of Sales, Specialty Retail')
+  await explore.add('Column', 'Rent as a Share of Sales, Specialty Retail')
   await explore.select('Group by', 'Hub Size')
   await explore.select('Show', 'Quartiles')
   explore.expectFew()
@@ -35,9 +35,9 @@ test('@torture what share of sales do specialty shops of medium hubs pay as rent
 test('@torture which coffee brands are not in Denver yet', async ({ visit }) => {
   const explore = await beginExplore(visit)
   await explore.select('Rows', 'Brands')
-  await explore.add('filter', 'Product Types')
+  await explore.add('Filter', 'Product Types')
   await explore.type('Product Types', 'coffee')
-  await explore.add('filter', 'Not at the Airport')
+  await explore.add('Filter', 'Not at the Airport')
   await explore.type('Not at the Airport', 'den')
   explore.expectFew()
   const expected = await askDemo(`select brand_name, count(*), count(distinct airport_id) from ${locations}
@@ -60,7 +60,7 @@ test('@torture which coffee brands are not in Denver yet', async ({ visit }) => 
 test('@torture how large a coffee shop is, by hub size', async ({ visit }) => {
   const explore = await beginExplore(visit)
   await explore.select('Rows', 'Tenants')
-  await explore.add('filter', 'Product Type')
+  await explore.add('Filter', 'Product Type')
   await explore.check('Coffee & Tea')
   await explore.select('Group by', 'Hub Size')
   await explore.select('Show', 'Quartiles')
@@ -77,9 +77,9 @@ test('@torture how large a coffee shop is, by hub size', async ({ visit }) => {
 
 test('@torture which airports have a lot of food & beverage space per passenger', async ({ visit }) => {
   const explore = await beginExplore(visit)
-  await explore.add('filter', 'Space per 1,000 Enplanements, Food & Beverage')
+  await explore.add('Filter', 'Space per 1,000 Enplanements, Food & Beverage')
   await explore.type('Space per 1,000 Enplanements, Food & Beverage, from', '8')
-  await explore.add('column', 'Space per 1,000 Enplanements, Food & Beverage')
+  await explore.add('Column', 'Space per 1,000 Enplanements, Food & Beverage')
   explore.expectFew()
   const complete = totalsOf('FOODBEVERAGE').replace(
     'as rent_complete',
@@ -97,7 +97,7 @@ test('@torture which airports have a lot of food & beverage space per passenger'
 test('@torture who has how much of an airport', async ({ visit }) => {
   const explore = await beginExplore(visit)
   await explore.select('Rows', 'Tenants')
-  await explore.add('filter', 'IATA Code')
+  await explore.add('Filter', 'IATA Code')
   await explore.type('IATA Code', 'ATL')
   await explore.select('Group by', 'Company Name')
   await explore.select('Show', 'Total or overall ratio')
@@ -111,7 +111,7 @@ test('@torture who has how much of an airport', async ({ visit }) => {
 test('@torture which brands have opened the most locations since last year', async ({ visit }) => {
   const explore = await beginExplore(visit)
   await explore.select('Rows', 'Tenants')
-  await explore.add('filter', 'Opened or Closed')
+  await explore.add('Filter', 'Opened or Closed')
   await explore.check('Opened')
   await explore.select('Group by', 'Tenant Name (Brand)')
   await explore.type('Top ranks', '5')
@@ -132,7 +132,7 @@ test('@torture when the leases of a company end', async ({ visit }) => {
     `select company_name from ${locations} group by 1 order by count(*) desc limit 1`,
   )) as [[string]]
   await explore.select('Rows', 'Tenants')
-  await explore.add('filter', 'Company Name')
+  await explore.add('Filter', 'Company Name')
   await explore.type('Company Name', `"${company}"`)
   await explore.select('Group by', 'Lease Expiration Year')
   await explore.expectAnswer(
@@ -146,7 +146,7 @@ test('@torture when the leases of a company end', async ({ visit }) => {
 
 test('@torture which airports have the largest share of disadvantaged enterprises', async ({ visit }) => {
   const explore = await beginExplore(visit)
-  await explore.add('column', 'ACDBE Participation')
+  await explore.add('Column', 'ACDBE Participation')
   await explore.sort('ACDBE Participation (%)')
   await explore.type('Top ranks', '10')
   await explore.expectAnswer(

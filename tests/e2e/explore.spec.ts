@@ -35,6 +35,7 @@ test('while the next answer loads, the previous one keeps its own headings', asy
   await page.goto('/explore')
   const names = table(page).getByRole('columnheader').first()
   await expect(names).toHaveText(/^Airport/)
+  await page.getByRole('button', { name: 'Edit the question' }).click()
   let goOn = () => undefined as void
   const held = new Promise<void>(resolve => (goOn = resolve))
   await page.route(/\/api\/v1\/explore\//, async route => {
@@ -64,12 +65,12 @@ test('which airports over 5 million enplanements sell less than $7 of food & bev
   const page = await visit('subscriber')
   const explore = await begin(page)
   await explore.open()
-  await explore.add('filter', 'Enplaning Passengers')
+  await explore.add('Filter', 'Enplaning Passengers')
   await explore.type('Enplaning Passengers, from', '5,000,000')
-  await explore.add('filter', 'Sales per Enplanement, Food & Beverage')
+  await explore.add('Filter', 'Sales per Enplanement, Food & Beverage')
   await explore.type('Sales per Enplanement, Food & Beverage, to', '$7')
   await expect(table(page).locator('tbody tr')).toHaveCount(6)
-  await explore.add('column', 'Sales per Enplanement, Food & Beverage')
+  await explore.add('Column', 'Sales per Enplanement, Food & Beverage')
   explore.expectFew()
   const expected = await askDemo(`select ${named}, i.enplane_total, food.sales / i.enplane_total
     from ${joined(`join ${totalsOf('FOODBEVERAGE')} food using (airport_id)`)}
@@ -109,7 +110,7 @@ test("how a company's footprint has changed since last year", async ({ visit }) 
   ]
   await explore.open()
   await explore.start(/footprints of companies changed/)
-  await explore.add('filter', 'Company Name')
+  await explore.add('Filter', 'Company Name')
   await explore.type('Company Name', company)
   explore.expectFew()
   const footprint = (year: number) => `(select company_name as name, count(*) as locations,
@@ -200,7 +201,7 @@ test('sales per square foot by hub size', async ({ visit }) => {
   const page = await visit('subscriber')
   const explore = await begin(page)
   await explore.open()
-  await explore.add('column', 'Sales per Square Foot, Specialty Retail')
+  await explore.add('Column', 'Sales per Square Foot, Specialty Retail')
   await explore.select('Group by', 'Hub Size')
   await explore.select('Show', 'Quartiles')
   explore.expectFew()
@@ -247,7 +248,7 @@ test('@torture which brands are at 40 or more airports, and how large they are',
   const explore = await begin(page)
   await explore.open()
   await explore.select('Rows', 'Brands')
-  await explore.add('filter', 'Airports with Tenants')
+  await explore.add('Filter', 'Airports with Tenants')
   await explore.type('Airports with Tenants, from', '40')
   explore.expectFew()
   const expected =
@@ -275,14 +276,10 @@ test('filters by change and by what opened or closed, and the answer begins abov
     return (box?.y ?? 768) + (box?.height ?? 0)
   }
   await expect.poll(() => bottomOf(2)).toBeLessThan(768)
-  // Also with the sample questions above it.
-  await page.goto('/explore')
-  await expect(page.getByRole('link', { name: /^Top 20 airports/ })).toBeVisible()
-  await expect.poll(() => bottomOf(3)).toBeLessThan(768)
 
   const explore = await begin(page)
   await explore.open()
-  await explore.add('filter', 'Enplaning Passengers, change (%)')
+  await explore.add('Filter', 'Enplaning Passengers, change (%)')
   await explore.type('Enplaning Passengers, change, from', '10')
   explore.expectFew()
   const grown = await askDemo(
@@ -334,13 +331,26 @@ test('the answer is shown as a chart and a map, and missing parts are explained'
   await expect(table(page)).toBeVisible()
   await page.goto('/explore?show=nothing,enplaneTotal')
   await expect(page.getByText('Parts of this address were ignored.')).toBeVisible()
-  await page.getByRole('button', { name: 'Edit the question' }).click()
-  await page.getByRole('combobox', { name: 'Add a column' }).fill('tenant rent')
-  await expect(page.getByText('Nothing found', { exact: true })).toBeVisible()
-  await page.getByLabel('Rows', { exact: true }).selectOption('tenants')
-  await page.getByRole('combobox', { name: 'Add a column' }).fill('parking revenue')
+  // Anything typed finds something to add, from the keyboard alone.
+  await page.goto('/explore?rows=brands')
+  const box = page.getByRole('combobox', { name: 'Add to the question' })
+  await box.fill('parking revenue')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(
+    /^Rows: Airports, with .*Parking Revenue/i,
+  )
+  await box.press('Enter')
   await expect(
-    page.getByText('Not available for tenant locations. Set the rows to Airports or States.'),
+    table(page)
+      .getByRole('columnheader', { name: /Parking Revenue/i })
+      .first(),
+  ).toBeVisible()
+  await box.fill('large hub')
+  await box.press('Enter')
+  await expect(page.getByText(/^\d+ airports in 2026: Hub Size: Large hub$/)).toBeVisible()
+  await box.fill('compare with 2024')
+  await box.press('Enter')
+  await expect(
+    page.getByText(/^\d+ airports in 2026, compared with 2024: Hub Size: Large hub$/),
   ).toBeVisible()
   await page.goto('/airports?enplaneTotal=many&iataCode=DEN,QQQ')
   await expect(page.getByText('No rows for QQQ.', { exact: true })).toBeVisible()
@@ -375,13 +385,14 @@ testEveryLook('an Explore question with everything', async visit => {
 test('on a phone, the answer comes first, and a button opens the question', async ({ visit }) => {
   const page = await visit('subscriber', { width: 'a phone' })
   await page.goto('/explore')
-  const rows = page.getByLabel('Rows', { exact: true })
+  const years = page.getByLabel('Years', { exact: true })
   await expect(page.getByRole('table').first()).toBeInViewport()
-  await expect(rows).toBeHidden()
+  await expect(years).toBeHidden()
+  await page.getByLabel('Rows', { exact: true }).selectOption({ label: 'Brands' })
+  await expect(page.getByRole('table', { name: /^Brands in 2026/ })).toBeVisible()
   const change = page.getByRole('button', { name: 'Edit the question' })
   await change.click()
-  await rows.selectOption({ label: 'Brands' })
-  await expect(page.getByRole('table', { name: /^Brands in 2026/ })).toBeVisible()
+  await expect(years).toBeVisible()
   await change.click()
-  await expect(rows).toBeHidden()
+  await expect(years).toBeHidden()
 })

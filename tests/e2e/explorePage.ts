@@ -25,7 +25,7 @@ class ExplorePage {
     const link = this.page.getByRole('link', { name: title, includeHidden: true })
     await link.waitFor({ state: 'attached' })
     if (!(await link.isVisible()))
-      await this.#perform(this.page.getByText('More sample questions', { exact: true }).click())
+      await this.#perform(this.page.getByText('Sample questions', { exact: true }).click())
     await this.#perform(link.click())
   }
   /** A question that has been asked is folded into its sentence. */
@@ -34,7 +34,7 @@ class ExplorePage {
     if ((await edit.getAttribute('aria-expanded')) === 'false') await this.#perform(edit.click())
   }
   async select(label: string, option: string): Promise<void> {
-    await this.#edit()
+    if (label !== 'Rows') await this.#edit()
     await this.#perform(this.page.getByLabel(label, { exact: true }).selectOption({ label: option }))
   }
   async type(label: string, text: string): Promise<void> {
@@ -44,11 +44,11 @@ class ExplorePage {
   sort = (label: string) => this.#perform(table(this.page).getByRole('button', { name: label }).click())
   check = (label: string) =>
     this.#perform(this.page.getByRole('checkbox', { name: label, exact: true }).check())
-  async add(what: 'column' | 'filter', label: string): Promise<void> {
-    await this.#edit()
-    await this.#perform(this.page.getByRole('combobox', { name: `Add a ${what}` }).fill(label))
-    const offered = this.page.getByRole('listbox', { name: `Add a ${what}` })
-    await offered.getByRole('option', { name: label, exact: true }).click()
+  async add(what: 'Column' | 'Filter', label: string): Promise<void> {
+    const name = 'Add to the question'
+    await this.#perform(this.page.getByRole('combobox', { name }).fill(label))
+    const offered = this.page.getByRole('listbox', { name })
+    await offered.getByRole('option', { name: `${what}: ${label}`, exact: true }).click()
   }
 
   expectFew(most = 6): void {

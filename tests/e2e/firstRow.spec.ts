@@ -9,11 +9,12 @@ const lists = [
   '/airports',
   '/leaseradar',
   '/companies',
+  '/explore',
   '/brands',
   '/contacts',
   '/reports',
   '/reports/dbe',
-  '/explore?group=hubSize',
+  '/explore?group=hubSize&show=enplaneTotal',
 ]
 const records = ['users', 'airports', 'companies', 'main/companies', 'brands', 'product-types', 'instances']
 const adminLists = [

@@ -16,9 +16,9 @@ test('@torture how large coffee shops are in terminals above five million enplan
 }) => {
   const explore = await beginExplore(visit)
   await explore.select('Rows', 'Tenants')
-  await explore.add('filter', 'Product Type')
+  await explore.add('Filter', 'Product Type')
   await explore.check('Coffee & Tea')
-  await explore.add('filter', 'Terminal: Enplaning Passengers')
+  await explore.add('Filter', 'Terminal: Enplaning Passengers')
   await explore.type('Terminal: Enplaning Passengers, from', '5000000')
   await explore.select('Group by', 'All tenant locations as one group')
   explore.expectFew(mostActions)
@@ -36,7 +36,7 @@ test('@torture how large coffee shops are in terminals above five million enplan
 test('@torture what share of tenants DBE companies run, by state', async ({ visit }) => {
   const explore = await beginExplore(visit)
   await explore.select('Rows', 'Tenants')
-  await explore.add('column', 'DBE')
+  await explore.add('Column', 'DBE')
   await explore.select('Group by', 'State or Province')
   await explore.select('Show', 'Total and share of all groups')
   explore.expectFew(mostActions)
@@ -80,11 +80,11 @@ test('@torture what share of tenants DBE companies run, by state', async ({ visi
 test('@torture which large leases end within a year at growing airports', async ({ visit }) => {
   const explore = await beginExplore(visit)
   await explore.select('Rows', 'Tenants')
-  await explore.add('filter', 'Square Footage')
+  await explore.add('Filter', 'Square Footage')
   await explore.type('Square Footage, from', '3000')
-  await explore.add('filter', 'Lease Expires')
+  await explore.add('Filter', 'Lease Expires')
   await explore.type('Lease Expires, to', '2028-12-31')
-  await explore.add('filter', 'Airport: Annual Percentage Change')
+  await explore.add('Filter', 'Airport: Annual Percentage Change')
   await explore.type('Airport: Annual Percentage Change, from', '2')
   explore.expectFew(mostActions)
   const [[count]] = (await askDemo(`select count(*) from ${locations} and area_total >= 3000
@@ -98,7 +98,7 @@ test('@torture which ten companies have the most duty free space, and at how man
 }) => {
   const explore = await beginExplore(visit)
   await explore.select('Rows', 'Companies')
-  await explore.add('column', 'Square Footage of Locations, Duty Free')
+  await explore.add('Column', 'Square Footage of Locations, Duty Free')
   await explore.sort('Square Footage of Locations, Duty Free (sq ft)')
   await explore.type('Top ranks', '10')
   explore.expectFew(mostActions)

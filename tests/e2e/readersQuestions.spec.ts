@@ -20,7 +20,7 @@ const allSales = (year: number) => `(select t.airport_id,
 
 test('@torture do airports with a developer sell more per enplanement than others', async ({ visit }) => {
   const acts = await beginExplore(visit)
-  await acts.add('column', 'Sales per Enplanement, Food & Beverage')
+  await acts.add('Column', 'Sales per Enplanement, Food & Beverage')
   await acts.select('Group by', 'Concession Management Type')
   acts.expectFew()
   const expected = await askDemo(`select concession_management_type, count(*),
@@ -42,7 +42,7 @@ test('@torture do airports with a developer sell more per enplanement than other
 test('@torture where is an airline dominant, and what do its passengers spend', async ({ visit }) => {
   const acts = await beginExplore(visit)
   await acts.select('Rows', 'Terminals')
-  await acts.add('filter', 'Dominant Airlines')
+  await acts.add('Filter', 'Dominant Airlines')
   await acts.type('Dominant Airlines', 'JetBlue')
   await acts.expectAnswer(
     `select a.iata_code || ', ' || terminal_name, t.enplane_total
@@ -57,9 +57,9 @@ test('@torture at which large hubs a company has no location yet', async ({ visi
   const acts = await beginExplore(visit)
   const [[company]] = (await askDemo(`select company_name from tenant join company using (company_id)
     where axn_instance_id = 26 group by 1 order by count(distinct airport_id) desc limit 1`)) as [[string]]
-  await acts.add('filter', 'Hub Size')
+  await acts.add('Filter', 'Hub Size')
   await acts.check('Large hub')
-  await acts.add('filter', 'Without the Company')
+  await acts.add('Filter', 'Without the Company')
   await acts.type('Without the Company', company)
   acts.expectFew()
   const expected = await askDemo(`select ${named} from ${published} and ${largeHub}
@@ -76,10 +76,10 @@ test('@torture at which large hubs a company has no location yet', async ({ visi
 
 test('@torture where much new space is planned, and when it opens', async ({ visit }) => {
   const acts = await beginExplore(visit)
-  await acts.add('filter', 'Planned Expansions, Area')
+  await acts.add('Filter', 'Planned Expansions, Area')
   await acts.type('Planned Expansions, Area, from', '100,000')
-  await acts.add('column', 'Planned Expansions, Area')
-  await acts.add('column', 'Planned Expansions, Completion')
+  await acts.add('Column', 'Planned Expansions, Area')
+  await acts.add('Column', 'Planned Expansions, Completion')
   await acts.expectAnswer(
     `select ${named}, plans.area, plans.completion from ${joined(`join (
       select airport_id, sum(area_total) as area, count(*) = count(area_total) as complete,
@@ -92,7 +92,7 @@ test('@torture where much new space is planned, and when it opens', async ({ vis
 
 test('@torture the ten most expensive airports for a day of economy parking', async ({ visit }) => {
   const acts = await beginExplore(visit)
-  await acts.add('column', 'Economy/Basic Parking, Daily, Rate')
+  await acts.add('Column', 'Economy/Basic Parking, Daily, Rate')
   await acts.sort('Economy/Basic Parking, Daily, Rate')
   await acts.type('Top ranks', '10')
   await acts.expectAnswer(
@@ -109,7 +109,7 @@ test('@torture how sales in a state have changed since last year', async ({ visi
   const acts = await beginExplore(visit)
   await acts.select('Rows', 'States')
   await acts.select('Years', '2026, 2025, and the change')
-  await acts.add('filter', 'State or Province')
+  await acts.add('Filter', 'State or Province')
   await acts.check('Texas')
   acts.expectFew()
   const both = (year: number) => `(select airport_id from airport_instance where axn_instance_id = ${year}
@@ -131,7 +131,7 @@ test('@torture how sales in a state have changed since last year', async ({ visi
 test('@torture who operates the most coffee locations', async ({ visit }) => {
   const acts = await beginExplore(visit)
   await acts.select('Rows', 'Tenants')
-  await acts.add('filter', 'Product Type')
+  await acts.add('Filter', 'Product Type')
   await acts.check('Coffee & Tea')
   await acts.select('Group by', 'Company Name')
   await acts.type('Top ranks', '3')
@@ -145,9 +145,9 @@ test('@torture who operates the most coffee locations', async ({ visit }) => {
 
 test('@torture which airports sold more to fewer passengers', async ({ visit }) => {
   const acts = await beginExplore(visit)
-  await acts.add('filter', 'Enplaning Passengers, change (%)')
+  await acts.add('Filter', 'Enplaning Passengers, change (%)')
   await acts.type('Enplaning Passengers, change, to', '-0.01')
-  await acts.add('filter', 'Gross Sales, all with Duty Free, change (%)')
+  await acts.add('Filter', 'Gross Sales, all with Duty Free, change (%)')
   await acts.type('Gross Sales, all with Duty Free, change, from', '0.01')
   await acts.expectAnswer(
     `select ${named} from ${joined(`join airport_instance b using (airport_id)

@@ -161,6 +161,21 @@ export const getEarlierYear = (
 ): string =>
   comparedWith === null || comparedWith === previousEdition ? String(Number(year) - 1) : comparedWith
 
+/** An earlier edition to compare with: as a question names it, and its four-digit year. */
+export interface Comparison {
+  value: string
+  year: string
+}
+
+/** The year before, which is named as such and moves with the edition, and the other published editions before `year`. */
+export function listComparisons(year: string, published: readonly string[]): Comparison[] {
+  const before = getEarlierYear({ comparedWith: null }, year)
+  return [
+    { value: previousEdition, year: before },
+    ...published.filter(each => each !== before).map(each => ({ value: each, year: each })),
+  ]
+}
+
 /** Whether the answer depends on an earlier year. */
 export const needsEarlierYear = (question: ExploreQuestion): boolean =>
   question.comparedWith !== null || asksPresence(question) || question.where.some(each => each.field.changeOf)
@@ -208,6 +223,16 @@ const writeConditions = (where: readonly ExploreCondition[]): string =>
       ].join(''),
     )
     .join(';')
+
+/** Other kinds of rows have other fields, so the question starts over. */
+export const startWith = (rows: ExploreKindName): Partial<ExploreQuestion> => ({
+  rows,
+  fields: [],
+  where: [],
+  sort: null,
+  group: null,
+  space: null,
+})
 
 /** The address of a question, without its default parts. */
 export function writeQuestion(question: Omit<ExploreQuestion, 'kind'>): ExploreSearch {

@@ -7,7 +7,14 @@ import {
   exploreEndpoint,
   mostExploredRows,
 } from '#domain/browse/explore/explore.ts'
-import { describeConditions, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import { exploreKindNames, exploreKinds } from '#domain/browse/explore/exploreKinds.ts'
+import {
+  type Comparison,
+  describeConditions,
+  type ExploreQuestion,
+  listComparisons,
+  startWith,
+} from '#domain/browse/explore/exploreQuestion.ts'
 import {
   type ExploreView,
   exploreViews,
@@ -15,21 +22,23 @@ import {
   writeExploreAddress,
 } from '#domain/browse/explore/exploreState.ts'
 import { listStartingQuestions } from '#domain/browse/explore/startingQuestions.ts'
+import { can } from '#domain/people/roles.ts'
 import { call } from '#platform/client/api.ts'
 import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { listingFormats } from '#platform/contract/listing.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { EmptyState, NothingFound } from '#platform/ui/EmptyState.tsx'
+import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { Pager } from '#platform/ui/Pager.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
-import { useIsPhone } from '#platform/ui/useIsPhone.ts'
 import { usePrintedRows } from '#platform/ui/usePrintedRows.ts'
 import { paths } from '../../screens.ts'
+import { useActor } from '../../session.ts'
 import { BrowseFrame } from '../BrowseFrame.tsx'
 import { listEarlierEditions } from '../edition.ts'
 import { EditionViews } from '../figures/AirportViews.tsx'
@@ -40,7 +49,9 @@ import { SaveButton } from '../saved/SaveButton.tsx'
 import { OpenCell, type OpenedCell } from './CellLink.tsx'
 import { ExploreTable } from './ExploreTable.tsx'
 import { ExploreTools } from './ExploreTools.tsx'
+import { QuestionBox } from './QuestionBox.tsx'
 import { type ExploreState, useExploreState } from './useExploreState.ts'
+import { useOpenedFilters } from './useOpenedFilters.ts'
 import css from './Explore.module.css'
 
 const ExploreChart = lazyPart(() => import('./ExploreChart.tsx'))
@@ -54,8 +65,11 @@ export function ExploreScreen() {
       {({ instanceId, edition }) => (
         <Explore
           instanceId={instanceId}
-          year={Number(edition.axnInstanceName) || 0}
-          earlier={listEarlierEditions(edition).map(each => each.axnInstanceName)}
+          year={edition.axnInstanceName}
+          comparisons={listComparisons(
+            edition.axnInstanceName,
+            listEarlierEditions(edition).map(each => each.axnInstanceName),
+          )}
         />
       )}
     </BrowseFrame>
@@ -64,23 +78,23 @@ export function ExploreScreen() {
 
 interface ExploreProps {
   instanceId: number
-  year: number
-  /** The published editions before that year, newest first. */
-  earlier: readonly string[]
+  year: string
+  comparisons: readonly Comparison[]
 }
 
-function Explore({ instanceId, year, earlier }: ExploreProps) {
+function Explore({ instanceId, year, comparisons }: ExploreProps) {
   const state = useExploreState()
-  const { question, search } = state
+  const { question, search, ask } = state
   const answer = useEndpointQuery(
     exploreEndpoint,
     { params: { instanceId }, query: getExploreQuery(state) as never },
     { keepPrevious: true },
   )
-  // Nothing asked yet: open, except on a phone, where the answer comes first. Everything asked: folded into its sentence.
-  const isPhone = useIsPhone()
-  const [asking, setAsking] = useState(state.isPlain ? 'wide' : 'no')
-  const isAsking = asking === 'yes' || (asking === 'wide' && !isPhone)
+  const isAdmin = can(useActor(), 'admin')
+  const fields = question.kind.fields.filter(each => isAdmin || !each.adminOnly)
+  const choices = answer.data?.choices ?? {}
+  const filters = useOpenedFilters(question)
+  const [isAsking, setAsking] = useState(false)
   const answered = useAnswered(question, answer)
   const [opened, setOpened] = useState<OpenedCell | null>(null)
   const printed = usePrintedRows(async at => {
@@ -93,20 +107,43 @@ function Explore({ instanceId, year, earlier }: ExploreProps) {
         <p className={css.sentence} role="status">
           {answer.data && summarizeAnswer(answered, answer.data.totalElements, answer.data.axnInstanceName)}
         </p>
+        <ExploreFiles state={state} instanceId={instanceId} rows={answer.data?.totalElements} />
+      </div>
+      <div className={css.box} data-screen-only>
+        <FilterSelect
+          label="Rows"
+          value={question.rows}
+          options={exploreKindNames.map(value => ({ value, label: exploreKinds[value].label }))}
+          onChange={value => ask(startWith(value))}
+        />
+        <QuestionBox
+          question={question}
+          context={{ fields, choices, filtered: new Set(filters.fields.map(each => each.key)), comparisons }}
+          onAdd={({ change, filter }) => {
+            if (filter) filters.open(filter)
+            if (change) ask(change)
+            else setAsking(true)
+          }}
+        />
         <Button
           variant="default"
           aria-expanded={isAsking}
           aria-controls="question"
-          onClick={() => setAsking(isAsking ? 'no' : 'yes')}
-          data-screen-only
+          onClick={() => setAsking(!isAsking)}
         >
           Edit the question
         </Button>
-        <ExploreFiles state={state} instanceId={instanceId} rows={answer.data?.totalElements} />
+        {state.isPlain && <StartingQuestions year={Number(year) || 0} />}
       </div>
-      <div id="question" className={css.question} data-asking={asking}>
-        <StartingQuestions year={year} isPlain={state.isPlain} onAsk={() => setAsking('no')} />
-        <ExploreTools state={state} choices={answer.data?.choices ?? {}} year={year} earlier={earlier} />
+      <div id="question" hidden={!isAsking}>
+        <ExploreTools
+          state={state}
+          choices={choices}
+          fields={fields}
+          year={year}
+          comparisons={comparisons}
+          opened={filters}
+        />
       </div>
       <IgnoredParts wrong={state.wrong} />
       <QueryBoundary query={answer} lines={14}>
@@ -200,49 +237,21 @@ function Nothing({ state: { question, ask } }: { state: ExploreState }) {
   )
 }
 
-/** The number shown without opening the rest, which leaves room for rows below. */
-const shownAtFirst = 4
-
-interface StartingQuestionsProps {
-  year: number
-  isPlain: boolean
-  /** One of them was chosen. */
-  onAsk: () => void
-}
-
-/** Example questions, each a link to its answer. The first ones are shown until the reader asks a question. */
-function StartingQuestions({ year, isPlain, onAsk }: StartingQuestionsProps) {
-  const all = listStartingQuestions(year)
-  const shown = isPlain ? shownAtFirst : 0
-  return (
-    <section className={css.starts} aria-label="Sample questions" data-screen-only>
-      {isPlain && <QuestionLinks questions={all.slice(0, shown)} onAsk={onAsk} />}
-      <details>
-        <summary>{isPlain ? 'More sample questions' : 'Sample questions'}</summary>
-        <QuestionLinks questions={all.slice(shown)} onAsk={onAsk} />
-      </details>
-    </section>
-  )
-}
-
-interface QuestionLinksProps {
-  questions: ReturnType<typeof listStartingQuestions>
-  onAsk: () => void
-}
-
-function QuestionLinks({ questions, onAsk }: QuestionLinksProps) {
-  return (
+/** Example questions, each a link to its answer. */
+const StartingQuestions = ({ year }: { year: number }) => (
+  <details className={css.starts}>
+    <summary>Sample questions</summary>
     <ul>
-      {questions.map(({ title, search }) => (
+      {listStartingQuestions(year).map(({ title, search }) => (
         <li key={title}>
-          <Link to={paths.explore} search={search} onClick={onAsk}>
+          <Link to={paths.explore} search={search}>
             {title}
           </Link>
         </li>
       ))}
     </ul>
-  )
-}
+  </details>
+)
 
 const viewLabels: Record<ExploreView, string> = { table: 'Table', chart: 'Chart', map: 'Map' }
 const formatLabels = { csv: 'CSV', xlsx: 'Excel' }
