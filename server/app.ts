@@ -54,6 +54,7 @@ import { actionsRoutes, bulkActionsRoutes, historyRoutes } from './history/histo
 import { jobKinds } from './jobKinds.ts'
 import { explainLegacyKey } from './legacyKeyErrors.ts'
 import { apiKeysRoutes, authenticationRoutes } from './people/authentication/authentication.routes.ts'
+import { securityRecordRoutes } from './people/authentication/securityRecord.routes.ts'
 import { affiliationsRoutes, ownEmailRoutes, usersRoutes } from './people/users/users.routes.ts'
 import { createProductHooks } from './productHooks.ts'
 import { archiveRoutes } from './publishing/archive/archive.routes.ts'
@@ -91,6 +92,7 @@ const routesOfNouns = [
   usersRoutes,
   ownEmailRoutes,
   apiKeysRoutes,
+  securityRecordRoutes,
   instancesRoutes,
   homeRoutes,
   actionsRoutes,

@@ -11,7 +11,7 @@ import { fromConstraintError } from './database/constraintProblems.ts'
 import { ApiKeyReader } from './people/authentication/apiKeys.queries.ts'
 import { identifyStranger } from './people/authentication/knownDevice.ts'
 import { openCall } from './people/authorize.ts'
-import { getSessionCookie, type CurrentUser, type Tokens } from './people/session.ts'
+import { getSessionCookie, storeSessionUse, type CurrentUser, type Tokens } from './people/session.ts'
 import { readLink } from './review/delegation/readLink.ts'
 
 /** The fact book's answers to the pipeline. */
@@ -31,7 +31,17 @@ export function createProductHooks({
   const apiKeys = new ApiKeyReader({ database, afterCommitTasks })
   return {
     sessionCookie: getSessionCookie(settings),
-    readToken: token => tokens.read(token),
+    readToken: async token => {
+      const session = await tokens.read(token)
+      const used = tokens.takeUse(token)
+      // If the database is away, the next call says so.
+      if (used !== null)
+        afterCommitTasks.run(
+          () => database.write(db => storeSessionUse(db, used)),
+          () => undefined,
+        )
+      return session
+    },
     readOtherCredential: async (endpoint, request) =>
       (await apiKeys.read(endpoint, request)) ?? (await readLink(database, request)),
     limitReply: (endpoint, { delegation }, reply) =>

@@ -414,6 +414,7 @@ export const recordKinds: Record<string, RecordKind> = {
 /** Changes that are automatic or private. */
 export const unlistedTables: readonly string[] = [
   'session',
+  'securityEvent',
   'passwordReset',
   'failedSignIn',
   'idempotencyKey',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { Actor } from '#domain/people/roles.ts'
+import type { OwnSession } from '#domain/people/securityRecord.ts'
 import { getRoleName } from '#domain/people/securityRoles.ts'
 import { problem } from '#domain/problems.ts'
 import type { DelegationScope } from '#domain/review/delegation.ts'
@@ -10,6 +11,11 @@ import { takeTurn } from '#platform/database/statement.ts'
 import type { TokenSession } from '#platform/http/call.ts'
 import { appUser, session, userPassword } from '../database/schema/users.ts'
 import { getYears } from '../years/instances.queries.ts'
+import {
+  forgetOldSecurityEvents,
+  recordSecurityEvent,
+  type CallOrigin,
+} from './authentication/securityRecord.queries.ts'
 
 export const sessionCookie = 'factbook_token'
 
@@ -20,6 +26,7 @@ export const sessionCookie = 'factbook_token'
 export const getSessionCookie = ({ publicUrl }: { publicUrl: string }): string =>
   publicUrl.startsWith('https:') ? `__Host-${sessionCookie}` : sessionCookie
 const sessionHours = 12
+const storeUseEveryMs = 5 * 60_000
 /** Each takes half a kilobyte. */
 const mostTokens = 20_000
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -58,10 +65,17 @@ interface TokenClaims {
   axnPendingInstanceName: string | null
 }
 
+interface ReadToken {
+  session: TokenSession
+  expires: number
+  /** When the use of the session was last stored. */
+  used: number
+}
+
 /** Signs and reads the tokens of one server's secret. */
 export class Tokens {
   readonly #key: Uint8Array
-  readonly #read = new Map<string, { session: TokenSession; expires: number }>()
+  readonly #read = new Map<string, ReadToken>()
 
   constructor(secret: string) {
     this.#key = new TextEncoder().encode(secret)
@@ -88,14 +102,22 @@ export class Tokens {
     return read.session
   }
 
-  async #verify(token: string): Promise<{ session: TokenSession; expires: number } | null> {
+  /** The session of a token that was read, if its use should be stored now, which is every few minutes. */
+  takeUse(token: string): string | null {
+    const known = this.#read.get(token)
+    if (!known || Date.now() - known.used < storeUseEveryMs) return null
+    known.used = Date.now()
+    return known.session.sessionId
+  }
+
+  async #verify(token: string): Promise<ReadToken | null> {
     try {
       const { payload } = await jwtVerify(token, this.#key, { algorithms: ['HS256'] })
-      const { jti: sessionId, userId, exp, authorities } = payload as Partial<TokenClaims> & JWTPayload
+      const { jti: sessionId, userId, exp, iat, authorities } = payload as Partial<TokenClaims> & JWTPayload
       if (sessionId === undefined || !uuid.test(sessionId) || typeof userId !== 'number') return null
       const isAdministrator = authorities?.some(({ authority }) => authority === 'ROLE_ADMIN')
       const session = { sessionId, owner: `user ${userId}`, ...(isAdministrator && withoutCallLimit) }
-      return { session, expires: (exp ?? 0) * 1000 }
+      return { session, expires: (exp ?? 0) * 1000, used: (iat ?? 0) * 1000 }
     } catch {
       return null
     }
@@ -107,6 +129,7 @@ export async function startSession(
   db: Db,
   tokens: Tokens,
   userId: number,
+  origin: CallOrigin | null = null,
 ): Promise<{ token: string; expires: Date }> {
   const sessionId = randomUUID()
   const user = (await db.select().from(appUser).where(eq(appUser.userId, userId)))[0]
@@ -115,9 +138,11 @@ export async function startSession(
   // Uses the database's clock, which also ends sessions, because the server's may be wrong.
   const [started] = await db
     .insert(session)
-    .values({ sessionId, userId, expires: sql`now() + make_interval(hours => ${sessionHours})` })
+    .values({ sessionId, userId, ...origin, expires: sql`now() + make_interval(hours => ${sessionHours})` })
     .returning({ expires: session.expires })
   const expires = new Date(started?.expires ?? '')
+  await forgetOldSecurityEvents(db)
+  await recordSecurityEvent(db, 'signIn', user, origin)
   await db
     .update(userPassword)
     .set({ lastSignInDate: sql`now()`, previousSignInDate: userPassword.lastSignInDate })
@@ -159,6 +184,34 @@ export async function requireLiveSession(
 ): Promise<void> {
   await takeAccountTurn(db, userId)
   if ((await db.$count(session, eq(session.sessionId, sessionId))) === 0) throw problem('notSignedIn')
+}
+
+/** Where the user is signed in, the last used first. */
+export function listSessions(
+  db: Db,
+  { userId, sessionId }: Pick<CurrentUser, 'userId' | 'sessionId'>,
+): Promise<OwnSession[]> {
+  const { device, network, started, lastUsed } = session
+  return db
+    .select({
+      sessionId: session.sessionId,
+      device,
+      network,
+      started,
+      lastUsed,
+      isCurrent: sql<boolean>`${session.sessionId} = ${sessionId}`,
+    })
+    .from(session)
+    .where(and(eq(session.userId, userId), gt(session.expires, sql`now()`)))
+    .orderBy(desc(lastUsed), desc(started), session.sessionId)
+}
+
+/** Stores that a session was used. Not audited, because people call constantly. */
+export async function storeSessionUse(db: Db, sessionId: string): Promise<void> {
+  await db
+    .update(session)
+    .set({ lastUsed: sql`now()` })
+    .where(eq(session.sessionId, sessionId))
 }
 
 /** Ends one session, or all of a user's sessions except one. */

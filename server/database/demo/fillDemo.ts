@@ -114,7 +114,7 @@ export async function fillDemo(database: Database): Promise<void> {
 async function switchAudit(db: Db, to: 'enable' | 'disable'): Promise<void> {
   const { rows } = await db.execute<{ watched: string; name: string }>(sql`
     select tgrelid::regclass::text as watched, tgname::text as name from pg_trigger
-    where not tgisinternal and (tgname like 'audit\_%' and tgfoid = 'factbook_audit'::regproc or tgname like 'correction%')`)
+    where not tgisinternal and (tgname like 'audit\_%' and tgfoid = 'factbook_audit'::regproc or tgname like 'correction%' or tgname = 'security_event')`)
   for (const { watched, name } of rows)
     await db.execute(sql`alter table ${sql.raw(watched)} ${sql.raw(to)} trigger ${sql.identifier(name)}`)
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
+  bigint,
   check,
   index,
   integer,
@@ -162,8 +163,39 @@ export const session = pgTable(
       .references(() => appUser.userId, { onDelete: 'cascade' }),
     started: moment().notNull().default(now),
     expires: moment().notNull(),
+    /** In words; null if unknown. */
+    device: text(),
+    /** See `computeNetworkKey`. */
+    network: text(),
+    /** Exact to five minutes. */
+    lastUsed: moment().notNull().default(now),
   },
   t => [index('session_user_index').on(t.userId), index('session_expires_index').on(t.expires)],
+)
+
+/**
+ * What happened to accounts in the last year: sign-ins and, by the trigger `security_event`, changes of passwords,
+ * addresses, roles, and statuses. It refers to users without foreign keys, because it outlives them.
+ */
+export const securityEvent = pgTable(
+  'security_event',
+  {
+    securityEventId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment().notNull().default(now),
+    kind: text().notNull(),
+    /** Null for a name that no account has. */
+    userId: integer(),
+    displayName: text(),
+    actorUserId: integer(),
+    device: text(),
+    network: text(),
+    was: text(),
+    becomes: text(),
+  },
+  t => [
+    index('security_event_moment_index').on(t.at),
+    index('security_event_user_index').on(t.userId, t.securityEventId),
+  ],
 )
 
 /** Failed and current attempts, counted by account and by source (a network, or a device known to the account). */

@@ -73,7 +73,9 @@ describe('an API key', () => {
     expect(outcome(await service.as('ella').delete(`${url}/${apiKeyId}`))).toBe('notFound')
     expect((await frank.delete(`${url}/${apiKeyId}`)).status).toBe(200)
     expect(outcome(await by(key).get(directory))).toBe('keyRefused')
-    const rows = await service.write(db => db.select().from(audit).where(eq(audit.tableName, 'api_key')))
+    const rows = await service.write(db =>
+      db.select().from(audit).where(eq(audit.tableName, 'api_key')).orderBy(audit.auditId),
+    )
     expect(rows.map(each => [each.userId, each.before === null])).toEqual([
       [service.users.frank.userId, true],
       [service.users.frank.userId, false],

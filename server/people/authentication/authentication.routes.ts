@@ -28,6 +28,7 @@ import { cancelEmailChange } from '../users/emailChanges.queries.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from './apiKeys.queries.ts'
 import { findAccount, getAccount, type Account } from './authentication.queries.ts'
 import { checkCurrentPassword, replacePassword } from './checkCurrentPassword.ts'
+import { describeOrigin } from './describeOrigin.ts'
 import { countIssuedSecrets, revokeIssuedSecrets } from './issuedSecrets.queries.ts'
 import { CallingDevice } from './knownDevice.ts'
 import {
@@ -37,6 +38,7 @@ import {
   passwordResetMailJob,
 } from './passwordReset.queries.ts'
 import { passwordMatches } from './passwords.ts'
+import { recordSecurityEvent } from './securityRecord.queries.ts'
 import { clearSessionCookie, readFormerCookie, setSessionCookie } from './sessionCookie.ts'
 import {
   computeResetKey,
@@ -119,14 +121,19 @@ async function signIn(call: Call<typeof authenticateEndpoint>) {
     return { account: found, source: from }
   })
   const matches = await passwordMatches(body.password, account?.passwordHash ?? null)
-  if (!account || !matches || account.userStatus !== 'ACTIVE') return problem('badCredentials')
+  const origin = describeOrigin(call)
+  if (!account || !matches || account.userStatus !== 'ACTIVE') {
+    // Also for an unknown name, so that both take the same time.
+    await step(db => recordSecurityEvent(db, 'signInRefused', account, origin))
+    return problem('badCredentials')
+  }
   const session = await step(async db => {
     // The password may have changed while it was being checked.
     await takeAccountTurn(db, account.userId)
     const now = await getAccount(db, account.userId)
     if (now?.userStatus !== 'ACTIVE' || now.passwordHash !== account.passwordHash) return null
     await forgetAttempts(db, guessed, source)
-    return startSession(db, api.tokens, account.userId)
+    return startSession(db, api.tokens, account.userId, origin)
   })
   if (!session) return problem('badCredentials')
   const former = await api.tokens.read(readFormerCookie(call) ?? '')

@@ -4,9 +4,11 @@ import type { Db } from '#platform/database/connect.ts'
 import type { Call } from '../../api.ts'
 import { requireLiveSession, takeAccountTurn } from '../session.ts'
 import { getAccount, type Account, savePassword } from './authentication.queries.ts'
+import { describeOrigin } from './describeOrigin.ts'
 import { CallingDevice } from './knownDevice.ts'
 import { voidPasswordReset } from './passwordReset.queries.ts'
 import { passwordMatches, requireAcceptablePassword } from './passwords.ts'
+import { recordSecurityEvent } from './securityRecord.queries.ts'
 import { computeSignInKey, countAttempt, forgetAttempts, forgetAllAttempts } from './signInThrottle.ts'
 
 /**
@@ -28,6 +30,7 @@ export async function checkCurrentPassword(
     await forgetAttempts(db, attempts, source)
     return account
   }
+  await recordSecurityEvent(db, 'passwordRefused', actor, describeOrigin(call))
   return createRefusal('The current password is incorrect.')
 }
 

@@ -18,6 +18,7 @@ import { ChartEmbeds } from '../../browse/explore/ChartEmbeds.tsx'
 import { paths } from '../../screens.ts'
 import { useActor, useSession } from '../../session.ts'
 import { ApiKeys } from '../apiKeys/ApiKeys.tsx'
+import { SignIns } from '../security/SignIns.tsx'
 import { PendingDelivery } from './PendingDelivery.tsx'
 import { AccountFacts, ProfileInputs, RefusedBanner } from './profile/ProfileInputs.tsx'
 import { ownProfileFields, toStoredUser, toUserBody, checkUser } from './profile/userFormFields.ts'
@@ -45,6 +46,7 @@ export function SettingsScreen() {
             <PendingEmail />
             <OwnProfileForm user={user} />
             <Issued />
+            <SignIns />
           </>
         )}
       </QueryBoundary>

@@ -161,6 +161,11 @@ const manageTiles: readonly Tile[] = [
     text: 'Manage and preview user information, send password resets.',
   },
   {
+    title: 'Security Record',
+    to: paths.adminSecurity,
+    text: 'See and download the sign-ins, refused sign-ins, and changes of accounts of the last year.',
+  },
+  {
     title: 'Reports',
     to: paths.adminReports,
     text: 'Report for all published airport and company instances.',

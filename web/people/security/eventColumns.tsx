@@ -1,0 +1,29 @@
+import {
+  describeSecurityChange,
+  securityEventLabels,
+  type SecurityEvent,
+} from '#domain/people/securityRecord.ts'
+import { formatMoment } from '#platform/ui/formatMoment.ts'
+import type { Column } from '#platform/ui/Table.tsx'
+import css from '../users/Users.module.css'
+
+/** The columns of the security record, also for the owner of an account. */
+export const eventColumns: Column<SecurityEvent>[] = [
+  { key: 'at', label: 'Time', cell: row => formatMoment(row.at) },
+  { key: 'kind', label: 'Event', isRowHeader: true, cell: row => <What event={row} /> },
+  { key: 'device', label: 'Device', cell: row => row.device ?? 'Not recorded' },
+  { key: 'network', label: 'Network address', cell: row => row.network ?? 'Not recorded' },
+]
+
+/** What happened, what it changed, and who changed it if that was another person. */
+function What({ event }: { event: SecurityEvent }) {
+  const change = describeSecurityChange(event)
+  const isByOther = event.actorName !== null && event.actorName !== event.displayName
+  return (
+    <span className={css.text}>
+      <span>{securityEventLabels[event.kind]}</span>
+      {change !== '' && <span className={css.soft}>{` ${change}`}</span>}
+      {isByOther && <span className={css.soft}>{` by ${event.actorName}`}</span>}
+    </span>
+  )
+}
