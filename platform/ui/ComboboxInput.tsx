@@ -9,13 +9,21 @@ interface ComboboxProps extends FieldProps {
   /** Whether the options are loading. */
   isLoading?: boolean
   placeholder?: string
+  /** Replaces 'Nothing found'. */
+  describeNothing?: (typed: string) => string | undefined
 }
 
 /** More options would be slow to render and too many to read. Typing another letter narrows the list. */
 const mostShown = 50
 
 /** Selects one of many options by typing part of its label. The value is the option's key, never free text. */
-export function ComboboxInput({ options, isLoading = false, placeholder, ...props }: ComboboxProps) {
+export function ComboboxInput({
+  options,
+  isLoading = false,
+  placeholder,
+  describeNothing,
+  ...props
+}: ComboboxProps) {
   const { field, value, readOnly, onChange, onBlur } = props
   /** Null until the user types. Then the selected option is shown, and all options are offered. */
   const [typed, setTyped] = useState<string | null>(null)
@@ -42,6 +50,7 @@ export function ComboboxInput({ options, isLoading = false, placeholder, ...prop
       options={found.slice(0, mostShown)}
       more={Math.max(found.length - mostShown, 0)}
       isLoading={isLoading}
+      nothing={found.length === 0 && typed !== null ? describeNothing?.(typed) : undefined}
       onChoose={choose}
       onClear={canBeEmpty && value !== '' ? () => choose('') : undefined}
       placeholder={isLoading ? 'Loading…' : placeholder}
