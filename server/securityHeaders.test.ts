@@ -46,6 +46,7 @@ describe('the content security policy', () => {
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("script-src 'self'")
     expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("frame-src 'self' blob:")
     expect(policy).toContain("base-uri 'self'")
     expect(policy).toContain("form-action 'self'")
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|https?:/)

@@ -197,6 +197,8 @@ function makeHeaders(behindTls: boolean, imageOrigins: readonly string[]): Heade
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', ...imageOrigins],
+        // A screen may show a file that it fetched, such as a PDF.
+        frameSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

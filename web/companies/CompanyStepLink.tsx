@@ -13,7 +13,7 @@ const stepPaths = {
 interface CompanyLinkProps extends StepTarget<CompanyStep> {
   companyId: number
   /** Includes the year if the current address does. */
-  search: { instance?: string }
+  search: { instance?: string; desk?: string }
 }
 
 /** A link to a step of a company, or to a field there. */

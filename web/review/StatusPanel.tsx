@@ -1,26 +1,24 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as messages from '#domain/messages.ts'
 import { can } from '#domain/people/roles.ts'
-import { isSubmitted, listDeskItemsEndpoint, type DeskItem } from '#domain/review/desk.ts'
+import { isSubmitted } from '#domain/review/desk.ts'
 import type { LastChange } from '#domain/review/review.ts'
-import type { InstanceKey } from '#domain/review/subjectKind.ts'
-import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
+import { statusLabels, type AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { ProblemError, describeError } from '#platform/client/problemError.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
 import { formatDate } from '#platform/contract/formatDate.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { notify } from '#platform/ui/notify.ts'
 import { focusById } from '#platform/ui/useFocusFromHash.ts'
-import { CompanyStepLink } from '../companies/CompanyStepLink.tsx'
-import { paths } from '../screens.ts'
 import { useActor } from '../session.ts'
 import { JumpLink } from './JumpLink.tsx'
 import { parseFindingPointer, type FindingPlace } from './parseFindingPointer.ts'
 import type { Action, Review, ReviewPage, ReviewProps } from './reviewProps.ts'
+import { QueueBar } from './room/QueueBar.tsx'
+import { useReviewKeys } from './room/useReviewKeys.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { TextDialog } from './TextDialog.tsx'
 import { UnpublishEffects } from './UnpublishEffects.tsx'
@@ -43,6 +41,7 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
   const [unpublishes, setUnpublishes] = useState<Action | null>(null)
   const { instance } = page
   const { lastChange, submissionDeadline } = review
+  const isReviewer = can(useActor(), 'admin')
   const press = (action: Action) => {
     if (instance.axnInstanceStatus === 'PUBLISHED') setUnpublishes(action)
     else if (action.reason === 'required') setAsksReason(action)
@@ -58,6 +57,15 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
     }
     return isChanged
   }
+  const pressKey = (key: ReviewerKey) => () => {
+    const action = review.actions.find(reviewerKeys[key].isAction)
+    if (action) press(action)
+    else
+      notify.info(
+        `${reviewerKeys[key].label} is not available. The status is “${statusLabels[instance.axnInstanceStatus]}”.`,
+      )
+  }
+  useReviewKeys(isReviewer ? { a: pressKey('a'), p: pressKey('p'), r: pressKey('r') } : {})
   return (
     <section aria-labelledby="status" className={css.status}>
       <h2 id="status" tabIndex={-1} className={panel.said}>
@@ -69,7 +77,7 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
         {submissionDeadline && !isSubmitted(instance.axnInstanceStatus) && (
           <span>{`Submit for review by ${formatDate(submissionDeadline)}`}</span>
         )}
-        <NextInReview owner={page.owner} />
+        {isReviewer && <QueueBar owner={page.owner} />}
       </p>
       <Refusal status={status} page={page} review={review} />
       {review.actions.length > 0 && (
@@ -79,6 +87,7 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
               key={action.action}
               variant={isForward(instance.axnInstanceStatus, action.to) ? 'filled' : 'default'}
               aria-disabled={status.isBusy || undefined}
+              aria-keyshortcuts={isReviewer ? findReviewerKey(action)?.toUpperCase() : undefined}
               onClick={() => press(action)}
             >
               {action.action}
@@ -115,6 +124,17 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
     </section>
   )
 }
+
+/** The keys of a reviewer's decisions. */
+const reviewerKeys = {
+  a: { label: 'Approve for Publish', isAction: ({ action }: Action) => action === 'Approve for Publish' },
+  p: { label: 'Publish', isAction: ({ action }: Action) => action === 'Publish' },
+  r: { label: 'Sending back', isAction: ({ reason }: Action) => reason === 'required' },
+}
+type ReviewerKey = keyof typeof reviewerKeys
+
+const findReviewerKey = (action: Action): ReviewerKey | undefined =>
+  listKeys(reviewerKeys).find(key => reviewerKeys[key].isAction(action))
 
 function describeLastChange({ modifiedDate, modifiedUserName, isCreation }: LastChange): string {
   const moment = formatDayAndTime(modifiedDate)
@@ -244,44 +264,4 @@ function useStatusChange<S extends string>(
 function explainFailure(thrown: unknown): string {
   if (!(thrown instanceof ProblemError)) return `${messages.statusFailed} ${describeError(thrown)}`
   return thrown.status === 412 ? messages.statusStale : describeError(thrown)
-}
-
-/** The reviewers' queue, so that the next review opens without returning to the desk. */
-function NextInReview({ owner }: { owner: InstanceKey }) {
-  const isAdmin = can(useActor(), 'admin')
-  const kind = 'airportId' in owner ? 'airport' : 'company'
-  const id = 'airportId' in owner ? owner.airportId : owner.companyId
-  const params = { instanceId: owner.instanceId }
-  const query = { kind, sort: 'submissionDate,asc' } as const
-  const inReview = { ...query, status: 'PENDING' } as const
-  const options = { enabled: isAdmin }
-  const { data: everyone } = useEndpointQuery(listDeskItemsEndpoint, { params, query }, options)
-  const { data: queue } = useEndpointQuery(listDeskItemsEndpoint, { params, query: inReview }, options)
-  if (!everyone || !queue) return null
-  const search = { instance: String(owner.instanceId) }
-  // In the order of all items, from the current one on, so that those skipped before it come last.
-  const place = everyone.findIndex(each => each.id === id)
-  const inTurn = [...everyone.slice(place + 1), ...everyone.slice(0, place)]
-  const waiting = new Set(queue.map(each => each.id))
-  const others = inTurn.filter(each => waiting.has(each.id))
-  const [next] = others
-  if (!next) return <span data-screen-only>{`No other ${kind} is in review.`}</span>
-  return (
-    <span data-screen-only>
-      <NextLink next={next} search={search} /> <span>{`(${others.length} more)`}</span>
-    </span>
-  )
-}
-
-function NextLink({ next, search }: { next: DeskItem; search: { instance: string } }) {
-  const label = 'Next in review'
-  return next.kind === 'company' ? (
-    <CompanyStepLink companyId={next.id} step="review" search={search}>
-      {label}
-    </CompanyStepLink>
-  ) : (
-    <Link to={paths.wizardReview} params={{ contentID: String(next.id) }} search={search}>
-      {label}
-    </Link>
-  )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AirportReview } from '#domain/review/airportReview.ts'
-import { isSubmitted, listDeskItemsEndpoint } from '#domain/review/desk.ts'
+import { isSubmitted } from '#domain/review/desk.ts'
 import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { statusLabels } from '#domain/review/workflow.ts'
 import { call } from '#platform/client/api.ts'
@@ -20,6 +20,7 @@ import { LocationDifferences } from './reconciliation/LocationDifferences.tsx'
 import { getStepRemarksAnchor } from './remarks/remarksContext.ts'
 import { ReviewRemarks } from './remarks/ReviewRemarks.tsx'
 import type { Review, ReviewPage, ReviewProps } from './reviewProps.ts'
+import { Room } from './room/Room.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
 import { StepState } from './wizard/StepState.tsx'
 import type { SubjectPage } from './wizard/wizardKind.ts'
@@ -69,7 +70,7 @@ export function SubjectReview<S extends string, R extends Review<S>>(props: Subj
         )
         const comparison = renderComparison?.(review)
         return (
-          <>
+          <Room owner={page.key} version={page.instance.version}>
             <LatestReason review={review} />
             <StatusPanel page={reviewed} review={review} />
             <ReviewRemarks />
@@ -95,7 +96,7 @@ export function SubjectReview<S extends string, R extends Review<S>>(props: Subj
             )}
             <StatusHistory review={review} />
             <RecordHistory owner={page.key} title="All changes of this year" />
-          </>
+          </Room>
         )
       }}
     </QueryBoundary>
@@ -131,7 +132,7 @@ function createReviewPage<S extends string, R extends Review<S>>({
       const options = { lookUp, ifMatch: instance.version }
       const saved = await callWithRetry(endpoints.setStatus, given, options)
       queryClient.setQueryData(getQueryKey(endpoints.instance, { params: key }), saved)
-      await refresh(endpoints.review, endpoints.list, listDeskItemsEndpoint)
+      await refresh(endpoints.review, endpoints.list)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { BulkItem } from '#domain/history/bulkAction.ts'
 import {
   deskActions,
@@ -38,6 +39,7 @@ import { paths } from '../../screens.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { NoYear } from '../../shell/admin/NoYear.tsx'
 import { StatusFilter } from '../../shell/StatusFilter.tsx'
+import { forgetReviewQueues, formatDeskFilter } from '../room/reviewQueue.ts'
 import { useWizardInstance } from '../wizard/useWizardInstance.ts'
 import { getDeskColumns } from './deskColumns.tsx'
 import { DeskYears } from './DeskYears.tsx'
@@ -79,6 +81,8 @@ interface OfYearProps {
 
 function OfYear({ instanceId, desk }: OfYearProps) {
   const { state, change, filter, narrow, query } = desk
+  // The next review that is opened takes the list as it is then.
+  useEffect(forgetReviewQueues, [])
   const read = useEndpointQuery(listDeskEndpoint, { params: { instanceId }, query }, { keepPrevious: true })
   // Only visible rows are selected, even while the rows of another filter are loading.
   const answered = useAnswered({ filterKey: desk.filterKey, query }, read)
@@ -117,7 +121,7 @@ function OfYear({ instanceId, desk }: OfYearProps) {
               read={page}
               state={state}
               change={change}
-              columns={getDeskColumns(isClosed ? null : choice, instanceId)}
+              columns={getDeskColumns(isClosed ? null : choice, instanceId, formatDeskFilter(answered.query))}
               rowKey={row => `${row.kind} ${row.id}`}
               isNarrowed={isNarrowed}
               nothing={describeNothing(desk)}

@@ -25,12 +25,16 @@ const getChoiceColumn = (choice: RowSelection, axnInstanceId: number): Column<De
   ),
 })
 
-/** The desk's columns. Links to the wizard include the year. Rows of a closed year cannot be selected. */
-export function getDeskColumns(choice: RowSelection | null, instanceId: number): Column<DeskRow>[] {
+/** The desk's columns. Links to the wizard include the year. `desk` is the list's filter and order. Rows of a closed year cannot be selected. */
+export function getDeskColumns(
+  choice: RowSelection | null,
+  instanceId: number,
+  desk: string,
+): Column<DeskRow>[] {
   const search = { instance: String(instanceId) }
   return [
     ...(choice ? [getChoiceColumn(choice, instanceId)] : []),
-    sortable('name', row => <Name row={row} search={search} />, { isRowHeader: true }),
+    sortable('name', row => <Name row={row} search={{ ...search, desk }} />, { isRowHeader: true }),
     sortable('axnInstanceStatus', row => <StatusBadge status={row.axnInstanceStatus} />),
     sortable('completePercent', row => row.completePercent),
     sortable('errors', row => row.errors),
@@ -67,8 +71,8 @@ interface CellProps {
   search: { instance: string }
 }
 
-/** Opens the review step. */
-function Name({ row, search }: CellProps) {
+/** Opens the review, which knows the list that it was opened from. */
+function Name({ row, search }: CellProps & { search: { desk: string } }) {
   if (row.kind === 'company') {
     return (
       <CompanyStepLink companyId={row.id} step="review" search={search} label={`Review ${row.name}`}>

@@ -14,7 +14,12 @@ const listShortcuts = (control: string, canRemark: boolean) => [
   { keys: '← →', does: 'Move between steps when one of them has the focus' },
   { keys: 'Arrows, Enter', does: 'Move between the cells of a table' },
   ...(canRemark
-    ? [{ keys: `${control} + Alt + M`, does: 'Write a remark about the field that has the focus' }]
+    ? [
+        { keys: `${control} + Alt + M`, does: 'Write a remark about the field that has the focus' },
+        { keys: 'A, P, R', does: 'Approve, publish, or send back on the Review step' },
+        { keys: 'J, K', does: 'Open the next or the previous review of the list' },
+        { keys: 'V', does: 'Show or hide the proof beside the review' },
+      ]
     : []),
   { keys: `${control} + K or /`, does: 'Search' },
   { keys: '?', does: 'Show this list' },
