@@ -50,7 +50,7 @@ const headingScale = 0.94
 export function layOutReport(
   table: PrintedTable,
   paper: PaperSize = 'letter',
-  stance: PageOrientation = 'readable',
+  stance: PageOrientation = 'report',
 ): PrintedReport {
   const shown = table.columns.filter(column => column.key !== table.sectionKey)
   const written = table.rows.map(row => shown.map(column => writeCell(row[column.key], column)))

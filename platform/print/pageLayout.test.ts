@@ -20,12 +20,14 @@ test('with more columns, the page is rotated before the type shrinks', () => {
   expect(crowded.size).toBeLessThan(9)
 })
 
-test('a list that should stay upright shrinks before its page is rotated', () => {
+test('a page of a book is never rotated', () => {
   const columns = [name, name, name, name, figure]
   expect(layPage(columns)).toMatchObject({ landscape: true, size: 9 })
-  const list = layPage(columns, 'letter', 'upright')
+  const list = layPage(columns, 'letter', 'book')
   expect(list.landscape).toBe(false)
   expect(list.size).toBeLessThan(9)
+  const crowded = Array.from({ length: 30 }, () => name)
+  expect(layPage(crowded, 'letter', 'book')).toMatchObject({ landscape: false, size: 6.5 })
 })
 
 test('extra width first keeps names from wrapping, then widens figures', () => {

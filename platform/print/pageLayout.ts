@@ -20,36 +20,36 @@ export interface PageLayout {
   widths: number[]
 }
 
-// Width and height of the paper in points, between margins of 0.7 inches, as in style.typ.
-const margins = 2 * 0.7 * 72
 const sides: Record<PaperSize, { short: number; long: number }> = {
   letter: { short: 612, long: 792 },
   a4: { short: 595.28, long: 841.89 },
 }
-const across = [9, 8.5, 8, 7.5, 7].map(size => ({ landscape: true, size }))
-const trials = {
-  readable: [{ landscape: false, size: 9 }, ...across],
-  upright: [...[9, 8.5, 8, 7.5].map(size => ({ landscape: false, size })), ...across],
-}
+const upright = [9, 8.5, 8, 7.5, 7, 6.5].map(size => ({ landscape: false, size }))
+const across = [9, 8.5, 8, 7.5, 7, 6.5].map(size => ({ landscape: true, size }))
+
 /**
- * `readable` rotates the page before it reduces the type size. `upright` reduces the type size first, as a long list in
- * a book needs.
+ * `report` rotates the page before it reduces the type size. `book` never rotates it. Both margins of a page in points:
+ * 0.7 inches each as in style.typ, or those of the book.
  */
-export type PageOrientation = keyof typeof trials
-const smallest = { landscape: true, size: 6.5 }
+export type PageOrientation = keyof typeof stances
+const stances = {
+  report: { margins: 2 * 0.7 * 72, trials: [...upright.slice(0, 1), ...across] },
+  book: { margins: 108, trials: upright },
+}
 const sumLeast = (needs: ColumnNeed[]) => needs.reduce((sum, need) => sum + need.least, 0)
 
 /** The most readable page that fits all columns. */
 export function layPage(
   needs: ColumnNeed[],
   paper: PaperSize = 'letter',
-  stance: PageOrientation = 'readable',
+  stance: PageOrientation = 'report',
 ): PageLayout {
+  const { margins, trials } = stances[stance]
   const line = (isLandscape: boolean) => sides[paper][isLandscape ? 'long' : 'short'] - margins
-  const fits = trials[stance].find(
+  const fits = trials.find(
     trial => sumLeast(needs) * trial.size + gutters(needs, trial.size) <= line(trial.landscape),
   )
-  const { landscape, size } = fits ?? smallest
+  const { landscape, size } = fits ?? trials.at(-1) ?? { landscape: false, size: 9 }
   const inner = (line(landscape) - gutters(needs, size)) / size
   return { landscape, size, gutter: gutterAt(size), widths: points(distributeWidth(needs, inner), size) }
 }

@@ -30,7 +30,8 @@ const firstRows = 3
 export function fitReport(
   printed: PrintedTable,
   paper: PaperSize = 'letter',
-  stance: PageOrientation = 'readable',
+  stance: PageOrientation = 'report',
+  ruled = 1,
 ): FittedReport {
   const { columns, groups, sections, ...report } = layOutReport(printed, paper, stance)
   const { size, gutter } = report
@@ -49,7 +50,7 @@ export function fitReport(
     ...report,
     sections: sections.map(({ title, rows }) => {
       const plain = rows.map(row => row.map(text => text.replace(zeroWidthSpaces, '')))
-      const table = setTable(set, plain, { width, size, gutter }, { groups: wider, title, rowHeader })
+      const table = setTable(set, plain, { width, size, gutter }, { groups: wider, title, rowHeader, ruled })
       return { title, table, room: computeHeadHeight(table, firstRows) }
     }),
   }

@@ -39,6 +39,10 @@ export interface SetTable {
   gutter: number
   /** The number of total rows at the end. */
   foot: number
+  /** The indices of other rows in bold. */
+  strong: number[]
+  /** The number of rows between two lines. */
+  ruled: number
   /** The number of rows at the end that are not divided by a page break. */
   kept: number
   /** Whether the table stays on one page. */
@@ -82,6 +86,10 @@ export interface TableSize {
 export interface TableExtras {
   /** The number of total rows at the end, in bold. */
   foot?: number
+  /** The indices of other rows in bold. */
+  strong?: readonly number[]
+  /** The number of rows between two lines; one by default. */
+  ruled?: number
   groups?: readonly { label: string; unit: string; columns: number }[]
   /** The table's title, repeated where it continues on another page. */
   title?: string | null
@@ -98,7 +106,15 @@ export function setTable(
   columns: readonly SetColumn[],
   rows: readonly string[][],
   { width, size, gutter = size / 2 }: TableSize,
-  { foot = 0, groups: wider = [], title = null, rowHeader = 0, anchor = null }: TableExtras = {},
+  {
+    foot = 0,
+    strong = [],
+    ruled = 1,
+    groups: wider = [],
+    title = null,
+    rowHeader = 0,
+    anchor = null,
+  }: TableExtras = {},
 ): SetTable {
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   const widths = columns.map(({ share }) => (share / shares) * width)
@@ -115,15 +131,21 @@ export function setTable(
     start += count
     return { lines: groupLines(label, unit, headingWidth(over)), unit, columns: count }
   })
-  const broken = rows.flatMap((row, place) => {
-    const face = place >= rows.length - foot ? sansSemiBold() : sansRegular()
-    return splitTallRow(
-      row.map((text, index) => {
-        if (columns[index]?.figure) return [text]
-        return splitLines(text, (inner[index] ?? 0) / size, face)
-      }),
+  const strongRows: number[] = []
+  const broken: string[][][] = []
+  for (const [place, row] of rows.entries()) {
+    const isStrong = strong.includes(place)
+    const face = isStrong || place >= rows.length - foot ? sansSemiBold() : sansRegular()
+    if (isStrong) strongRows.push(broken.length)
+    broken.push(
+      ...splitTallRow(
+        row.map((text, index) => {
+          if (columns[index]?.figure) return [text]
+          return splitLines(text, (inner[index] ?? 0) / size, face)
+        }),
+      ),
     )
-  })
+  }
   const heights = broken.map(row => heightOf(row, size))
   return {
     columns: columns.map(({ unit = '', figure = false }, index) => ({
@@ -139,6 +161,8 @@ export function setTable(
     size,
     gutter,
     foot,
+    strong: strongRows,
+    ruled,
     kept: countKeptRows(heights),
     whole: broken.length <= mostWhole && heights.reduce((sum, each) => sum + each, 0) <= highestWhole,
     rowHeader,

@@ -61,7 +61,8 @@ function copyAirports({ airports, ...book }: AirportsBook): AirportsBook {
       airport: {
         ...each.airport,
         airportId: number + 1,
-        airportName: `Field ${numberText(number)}`,
+        airportName: 'Larkham',
+        city: `Field ${numberText(number)}`,
         iataCode: `Q${String.fromCharCode(65 + number)}X`,
       },
       expansions: each.expansions.flatMap(plan => numbers(1 + 3 * number).map(() => plan)),
@@ -79,7 +80,7 @@ function copyCompanies({ companies, ...book }: CompaniesBook): CompaniesBook {
       const operations = each.operations.flatMap(operation =>
         numbers((number * 13) % 71).map(place => ({
           ...operation,
-          airport: { ...operation.airport, airportName: `Field ${numberText(place)}` },
+          airport: { ...operation.airport, airportId: place + 1, city: `Field ${numberText(place)}` },
         })),
       )
       const company = {
@@ -116,13 +117,16 @@ describe('the airports book', () => {
   it('names the airport at the top of each of its pages', () => {
     const { book, pages } = printed.airports
     const codes = new Map<string, BookAirport['airport']>(
-      book.map(({ airport }) => [`${airport.airportName} (${airport.iataCode})`, airport]),
+      book.map(({ airport }) => [`${airport.city}, ${airport.stateProvinceCode}`, airport]),
     )
     const found = readSubjects(pages, { names: [...codes.keys()], titleSize: 19, beginsPage: true })
     expect(found.length).toBeGreaterThan(2 * book.length)
     const expected = found.map(each => {
       const [subject] = each.subjects.map(name => codes.get(name))
-      return { ...each, head: `${subject?.iataCode} ${subject?.airportName} ${subject?.iataCode}` }
+      return {
+        ...each,
+        head: `${subject?.iataCode} ${subject?.city}, ${subject?.stateProvinceCode}: Larkham ${subject?.iataCode}`,
+      }
     })
     expect(found).toEqual(expected)
   })
@@ -167,7 +171,7 @@ describe('the companies book', () => {
 
   it('repeats the title of the airports’ table where it continues on another page', () => {
     const { pages } = printed.companies
-    const found = readContinuedTables(pages, 'Airport IATA', ['Where It Operates'])
+    const found = readContinuedTables(pages, 'Airport Tenants', ['Where It Operates'])
     expect(found.length).toBeGreaterThan(5)
     for (const { above } of found) expect(above).toBe('Where It Operates, continued')
   })

@@ -10,25 +10,21 @@ import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/
 import type { BookAirport } from '#domain/publishing/book.ts'
 import { listPlaces } from '#platform/contract/columnPlaces.ts'
 import { countOf } from '#platform/contract/count.ts'
-import { notApplicable, valueNotFound } from '#platform/contract/figure.ts'
+import { notApplicable } from '#platform/contract/figure.ts'
 import { isFigure } from '#platform/contract/format.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { fitTable, setFittedTable } from '#platform/print/fitTable.ts'
-import { partialMark, setTable, type SetColumn, type SetTable } from '#platform/print/tableSetting.ts'
+import { partialMark, setTable, type SetColumn } from '#platform/print/tableSetting.ts'
 import { figureSize, listSize } from './bookPage.ts'
-import { printFigure, buildTotalsTables } from './buildTotalsTable.ts'
+import { printFigure, buildTotalsTable } from './buildTotalsTable.ts'
 import {
-  breakLongWords,
   printComment,
-  withBelow,
   facts,
   heading,
-  keepTogether,
+  knownFacts,
   note,
   runningTable,
   formatPrintedFigure,
-  titleLine,
-  lineOrNotReported,
   line,
   wholeTable,
   type Block,
@@ -47,76 +43,68 @@ const trafficTableColumns: SetColumn[] = [
 ]
 
 export function buildTrafficBlocks({ each, width, ems }: Setting): Block[] {
+  const comment = printComment(each, 'PASSTRAFFIC', ems)
+  const airport = pickAirportTraffic(each)
+  const reported = [airport, ...each.terminals]
+  if (reported.every(row => printedTrafficNames.every(name => row[name] === null))) return comment
   const figures = (row: Record<TrafficName, number | null>) =>
     printedTrafficNames.map(name => printFigure(row[name], trafficColumns[name].field.format))
-  const rows = each.terminals.map(terminal => [line(terminal.terminalName), ...figures(terminal)])
-  const foot = ['Airport', ...figures(pickAirportTraffic(each))]
+  const terminals = each.terminals.length > 1 ? each.terminals : []
+  const rows = terminals.map(terminal => [line(terminal.terminalName), ...figures(terminal)])
+  const foot = ['Airport', ...figures(airport)]
   const title = 'Passenger Traffic'
   const table = setFittedTable(
     trafficTableColumns,
     [...rows, foot],
     { width, size: figureSize },
-    { foot: 1, title },
+    { foot: rows.length > 0 ? 1 : 0, title },
   )
   const running = runningTable(table)
-  return [heading(title, running.room), ...withBelow(running.table, printComment(each, 'PASSTRAFFIC', ems))]
+  return [heading(title, running.room), running.table, ...airlineFacts(each), ...comment]
 }
 
-/** Sales, rent, and space of each terminal, and of the whole airport. */
-export function buildSalesBlocks(setting: Setting): Block[] {
-  const { each, width } = setting
-  const [whole, ...tables] = buildTotalsTables([each.totals, ...each.terminals.map(({ totals }) => totals)], {
-    width,
-    size: figureSize,
+function airlineFacts({ terminals }: BookAirport): Block[] {
+  const named = terminals.flatMap(({ terminalName, airlineTerminals }) => {
+    const airlines = line(airlineTerminals.map(({ airlineName }) => airlineName).join(', '))
+    if (airlines === '') return []
+    return [terminals.length > 1 ? `${line(terminalName)}: ${airlines}` : airlines]
   })
-  return [...buildTerminalBlocks(setting, tables), ...(whole ? buildTotalBlocks(setting, whole) : [])]
-}
-
-function buildTerminalBlocks({ each, ems }: Setting, tables: readonly SetTable[]): Block[] {
-  if (each.terminals.length === 0)
-    return [heading('Gross Sales by Terminal'), facts(['Terminals', valueNotFound])]
-  const comment = printComment(each, 'GROSSSALES', ems)
-  return [
-    heading('Gross Sales by Terminal'),
-    ...tables.flatMap((table, index): Block[] => {
-      const terminal = each.terminals[index]
-      if (!terminal) return []
-      return [
-        {
-          kind: 'subheading',
-          room: 0,
-          text: breakLongWords(titleLine(terminal.terminalName)),
-          beside: breakLongWords(
-            [
-              `Enplaning ${formatPrintedFigure(terminal.enplaneTotal, 'integer')}`,
-              `deplaning ${formatPrintedFigure(terminal.deplaneTotal, 'integer')}`,
-              `dominant airlines: ${lineOrNotReported(terminal.airlineTerminals.map(({ airlineName }) => airlineName).join(', '))}`,
-            ].join(' · '),
-          ),
-        },
-        ...withBelow(wholeTable(table), index === each.terminals.length - 1 ? comment : []),
-      ]
-    }),
-  ]
+  return named.length === 0 ? [] : [facts(['Dominant airlines', named.join(' · ')])]
 }
 
 const formatRatio = ({ value, partial, notApplicable: none }: Ratio): string =>
   none ? notApplicable : formatPrintedFigure(value, 'ratio') + (partial && value !== null ? partialMark : '')
 
-function buildTotalBlocks({ each }: Setting, table: SetTable): Block[] {
-  const marked = hasPartialTotal(each.totals.withDutyFree)
-    ? [
-        note(
-          `${partialMark} Partly reported: at least one terminal or tenant type did not report this figure.`,
-        ),
-      ]
-    : []
+/** Sales, rent, and space of each terminal, if there are several, and of the whole airport. */
+export function buildSalesBlocks({ each, width, ems }: Setting): Block[] {
+  const comment = printComment(each, 'GROSSSALES', ems)
+  const { grossSalesTotal, rentAirportTotal, areaTotal } = each.totals.withDutyFree
+  if ([grossSalesTotal, rentAirportTotal, areaTotal].every(({ total }) => total === null)) return comment
+  const title = 'Sales, Rent, and Space'
+  const terminals = each.terminals.length > 1 ? each.terminals : []
+  const groups = [
+    ...terminals.map(({ terminalName, totals }) => ({ name: line(terminalName), totals })),
+    {
+      name: terminals.length > 0 ? 'Airport' : line(each.terminals[0]?.terminalName ?? 'Airport'),
+      totals: each.totals,
+    },
+  ]
+  const running = runningTable(buildTotalsTable(groups, { width, size: figureSize }, title))
+  const perPassenger = each.dutyFreeSalesIntlEpRatio
   return [
-    heading('Airport Totals'),
-    ...withBelow(wholeTable(table), [
-      facts(['Duty free sales per international enplanement', formatRatio(each.dutyFreeSalesIntlEpRatio)]),
-      ...marked,
-    ]),
+    heading(title, running.room),
+    running.table,
+    ...(perPassenger.value === null
+      ? []
+      : [facts(['Duty free sales per international enplanement', formatRatio(perPassenger)])]),
+    ...(hasPartialTotal(each.totals.withDutyFree)
+      ? [
+          note(
+            `${partialMark} Partly reported: at least one terminal or tenant type did not report this figure.`,
+          ),
+        ]
+      : []),
+    ...comment,
   ]
 }
 
@@ -127,7 +115,13 @@ const revenuesOf = (share: number): SetColumn[] =>
 
 const serviceColumns: SetColumn[] = [{ label: 'Source', share: 40 }, ...revenuesOf(30)]
 
+export const hasRevenues = (each: BookAirport): boolean =>
+  revenueSources.some(
+    ({ revenue, revenueAirport }) => each[revenue] !== null || each[revenueAirport] !== null,
+  )
+
 export function buildRevenueBlocks({ each, width }: Setting): Block[] {
+  if (!hasRevenues(each)) return []
   const rows = revenueSources.map(({ source, revenue, revenueAirport }) => [
     source,
     printFigure(each[revenue], 'dollars'),
@@ -145,7 +139,15 @@ const rentalColumns: SetColumn[] = [
   ...revenuesOf(29),
 ]
 
+export const hasRentals = (each: BookAirport): boolean =>
+  each.carRentalTotal !== null ||
+  each.carRentalAreaTotal !== null ||
+  carRentalSites.some(({ agencies, revenue, revenueAirport }) =>
+    [agencies, revenue, revenueAirport].some(name => each[name] !== null),
+  )
+
 export function buildRentalBlocks({ each, width }: Setting): Block[] {
+  if (!hasRentals(each)) return []
   const rows = carRentalSites.map(({ site, agencies, revenue, revenueAirport }) => [
     site,
     printFigure(each[agencies], 'integer'),
@@ -155,9 +157,9 @@ export function buildRentalBlocks({ each, width }: Setting): Block[] {
   return [
     heading('Car Rentals'),
     wholeTable(setFittedTable(rentalColumns, rows, { width: halveLine(width), size: figureSize })),
-    facts(
-      [carRentalFields.carRentalTotal.label, formatPrintedFigure(each.carRentalTotal, 'dollars')],
-      [carRentalFields.carRentalAreaTotal.label, formatPrintedFigure(each.carRentalAreaTotal, 'area')],
+    ...knownFacts(
+      [carRentalFields.carRentalTotal.label, each.carRentalTotal, 'dollars'],
+      [carRentalFields.carRentalAreaTotal.label, each.carRentalAreaTotal, 'area'],
     ),
   ]
 }
@@ -175,13 +177,14 @@ const parkingTableColumns: SetColumn[] = [
   })),
 ]
 
+export const hasParking = (each: BookAirport): boolean =>
+  each.parkingRates.length > 0 ||
+  [each.parkingSpaces.total, each.parkingRevenueTotal, each.parkingRevenueAirportTotal].some(
+    figure => figure !== null,
+  )
+
 export function buildParkingBlocks({ each, width }: Setting): Block[] {
-  const isUnreported =
-    each.parkingRates.length === 0 &&
-    [each.parkingSpaces.total, each.parkingRevenueTotal, each.parkingRevenueAirportTotal].every(
-      figure => figure === null,
-    )
-  if (isUnreported) return [heading('Parking'), facts(['Parking rates', valueNotFound])]
+  if (!hasParking(each)) return []
   const rows = each.parkingRates.map(rate => [
     parkingTypeLabels[rate.parkingType],
     line(rate.parkingRateType),
@@ -224,26 +227,33 @@ const tenantColumns: SetColumn[] = [
   { label: expiresLabel, share: 66 },
 ]
 
-/** The tenants and the end of the profile. */
-export function buildTenantBlocks({ each, width }: Setting, end: Block[]): Block[] {
-  if (each.tenants.length === 0)
-    return [heading('Concession Tenants'), facts(['Tenants', valueNotFound]), ...end]
-  const all = tenantTypes.map(type => ({ type, rows: tenantsOf(each, type).map(tenantRow) }))
+/** The tenants by type. With one terminal, its name needs no column. */
+export function buildTenantBlocks({ each, width }: Setting): Block[] {
+  if (each.tenants.length === 0) return []
+  const isShown = (_: unknown, index: number) => index !== 2 || each.terminals.length > 1
+  const all = tenantTypes.map(type => ({
+    type,
+    rows: tenantsOf(each, type).map(tenant => tenantRow(tenant).filter(isShown)),
+  }))
   const fit = fitTable(
-    tenantColumns,
+    tenantColumns.filter(isShown),
     all.flatMap(({ rows }) => rows),
     { width, size: listSize },
   )
-  const lists = all.flatMap(({ type, rows }) => {
+  const lists = all.flatMap(({ type, rows }): Block[] => {
     if (rows.length === 0) return []
     const text = tenantTypeLabels[type]
     const anchor = tenantAnchor(each.airport.airportId, type)
     const { table, room } = runningTable(setTable(fit.columns, rows, fit.size, { title: text, anchor }))
-    const beside = countOf(rows.length, 'location')
-    return [{ kind: 'subheading' as const, text, beside, room }, table]
+    return [{ kind: 'subheading', text, beside: countOf(rows.length, 'location'), room }, table]
   })
-  return [heading('Concession Tenants'), ...lists, keepTogether(...end)]
+  return [heading('Concession Tenants'), ...lists]
 }
+
+const months = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** `Jun 2031` */
+const formatMonth = (day: string | null): string => (day === null ? '' : months.format(new Date(day)))
 
 function tenantRow(tenant: BookAirport['tenants'][number]): string[] {
   const { leaseExpireDate, tenantStatusDes } = getExpiresOrStatus(tenant)
@@ -254,6 +264,6 @@ function tenantRow(tenant: BookAirport['tenants'][number]): string[] {
     line(tenant.terminalName),
     line(tenant.productTypeDes),
     printFigure(tenant.areaTotal, 'area'),
-    [leaseExpireDate, line(tenantStatusDes)].filter(Boolean).join(' ') || '–',
+    [formatMonth(leaseExpireDate), line(tenantStatusDes)].filter(Boolean).join(' ') || '–',
   ]
 }

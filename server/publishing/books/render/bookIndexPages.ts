@@ -8,7 +8,7 @@ import {
 } from '#domain/publishing/book.ts'
 import { tenantAnchor, tenantsOf } from './airportBlocks.ts'
 import type { IndexGroup } from './bookParts.ts'
-import { hasNamesBelow, namesAnchor, namesOf, operationAnchor } from './layOutCompany.ts'
+import { footprintAnchor, listFootprint } from './layOutCompany.ts'
 import { line, titleLine } from './printedBlocks.ts'
 
 /** The positions of all anchors. */
@@ -19,26 +19,27 @@ export interface Whereabouts {
   pageOfRow(anchor: string, row: number): number | undefined
 }
 
-/** Names with their pages; for names with a profile, the page where it begins. */
+/** Names with their pages. Those in airports’ tables have the airports’ codes, as in `ATL 221`. */
 export function listIndexGroups(book: Book, where: Whereabouts): IndexGroup[] {
   const byProfile = (title: string, names: readonly IndexEntry[]): IndexGroup => ({
     title,
     entries: names.map(({ name, at }) =>
-      entry(
+      toEntry(
         name,
-        at.map(id => where.pageOf(id)),
+        at.map(id => ({ code: '', page: where.pageOf(id) })),
       ),
     ),
   })
   if (book.kind === 'companies') {
-    const { brands, airports } = findOperations(book, where)
+    const { brands, airports } = findFootprints(book, where)
+    const withPages = (title: string, names: readonly IndexEntry[], found: Mentions): IndexGroup => ({
+      title,
+      entries: names.map(({ name }) => toEntry(name, found.get(name) ?? [])),
+    })
     return [
       byProfile('Companies', book.companyIndex),
-      { title: 'Brands', entries: book.brandIndex.map(({ name }) => entry(name, brands.get(name) ?? [])) },
-      {
-        title: 'Airports',
-        entries: book.airportIndex.map(({ name }) => entry(name, airports.get(name) ?? [])),
-      },
+      withPages('Brands', book.brandIndex, brands),
+      withPages('Airports', book.airportIndex, airports),
     ]
   }
   return [
@@ -48,28 +49,29 @@ export function listIndexGroups(book: Book, where: Whereabouts): IndexGroup[] {
   ]
 }
 
-type Pages = Map<string, (number | undefined)[]>
+interface Mention {
+  code: string
+  page: number | undefined
+}
+type Mentions = Map<string, Mention[]>
 
-/** The pages of the companies' tables and lists that name each brand and each airport. */
-function findOperations(
+/** The pages of the companies' tables that name each brand and each airport. */
+function findFootprints(
   { companies }: CompaniesBook,
   where: Whereabouts,
-): Record<'brands' | 'airports', Pages> {
-  const found = { brands: new Map() as Pages, airports: new Map() as Pages }
-  const add = (pages: Pages, name: string, page: number | undefined) =>
-    pages.set(name, (pages.get(name) ?? []).concat(page))
-  for (const { company, operations } of companies) {
-    const isBelow = hasNamesBelow(operations)
-    const rowOf = (row: number) => where.pageOfRow(operationAnchor(company.companyId), row)
-    const listedOf = (row: number, place: number) =>
-      where.pageOfRow(namesAnchor(company.companyId, row), place)
-    operations.forEach((operation, row) => {
-      const airport = formatAirport(operation.airport)
-      add(found.airports, airport, rowOf(row))
-      if (isBelow) add(found.airports, airport, listedOf(row, 0))
-      const printed = namesOf(operation)
-      for (const name of new Set(operation.tenants.map(each => each.brandName)))
-        add(found.brands, name, isBelow ? listedOf(row, printed.indexOf(line(name)) + 1) : rowOf(row))
+): Record<'brands' | 'airports', Mentions> {
+  const found = { brands: new Map() as Mentions, airports: new Map() as Mentions }
+  const add = (mentions: Mentions, name: string, page: number | undefined) => {
+    const known = mentions.get(name) ?? []
+    known.push({ code: '', page })
+    mentions.set(name, known)
+  }
+  for (const each of companies) {
+    const anchor = footprintAnchor(each.company.companyId)
+    listFootprint(each).forEach(({ airport, tenants }, row) => {
+      const page = where.pageOfRow(anchor, row)
+      add(found.airports, formatAirport(airport), page)
+      for (const name of new Set(tenants.map(tenant => tenant.brandName))) add(found.brands, name, page)
     })
   }
   return found
@@ -83,7 +85,7 @@ export function listTypeGroups(book: Book, where: Whereabouts): IndexGroup[] {
   )
   return book.types.map(({ companyTypeDes, companyIds }) => ({
     title: titleLine(companyTypeDes),
-    entries: companyIds.map(id => entry(names.get(id) ?? '', [where.pageOf(id)])),
+    entries: companyIds.map(id => toEntry(names.get(id) ?? '', [{ code: '', page: where.pageOf(id) }])),
   }))
 }
 
@@ -93,26 +95,32 @@ function listPagesByRow(
   key: 'companyName' | 'brandName',
   where: Whereabouts,
 ): IndexGroup['entries'] {
-  const pages = new Map<string, (number | undefined)[]>(names.map(({ name }) => [name, []]))
+  const found: Mentions = new Map(names.map(({ name }) => [name, []]))
   for (const each of airports) {
+    const code = line(each.airport.iataCode)
     for (const type of tenantTypes) {
       const anchor = tenantAnchor(each.airport.airportId, type)
       tenantsOf(each, type).forEach((tenant, row) =>
-        pages.get(tenant[key])?.push(where.pageOfRow(anchor, row)),
+        found.get(tenant[key])?.push({ code, page: where.pageOfRow(anchor, row) }),
       )
     }
   }
-  return Array.from(pages, ([name, own]) => entry(name, own))
+  return Array.from(found, ([name, mentions]) =>
+    toEntry(
+      name,
+      mentions.toSorted((one, other) => (one.page ?? 0) - (other.page ?? 0)),
+    ),
+  )
 }
 
-/** 3, 4, 5, 9 as 3 to 5 and 9. */
-function entry(name: string, pages: readonly (number | undefined)[]): IndexGroup['entries'][number] {
-  const runs: [number, number][] = []
-  for (const page of pages) {
+/** 3, 4, 5, 9 as 3 to 5 and 9, each airport by itself. */
+function toEntry(name: string, mentions: readonly Mention[]): IndexGroup['entries'][number] {
+  const runs: IndexGroup['entries'][number]['pages'] = []
+  for (const { code, page } of mentions) {
+    if (page === undefined) continue
     const last = runs.at(-1)
-    if (page === undefined || page === last?.[1]) continue
-    if (last && page === last[1] + 1) last[1] = page
-    else runs.push([page, page])
+    if (last?.code !== code || page > last.last + 1) runs.push({ code, first: page, last: page })
+    else last.last = page
   }
   return { name: line(name), pages: runs }
 }

@@ -1,7 +1,7 @@
 import type { PaperSize } from '#platform/print/printedTable.ts'
 
-/** A portrait page in points; the binding is on the inner side. `across` gives both sides of a landscape page. */
-export const margins = { inside: 61, outside: 47, across: 50.4, head: 62, foot: 58 }
+/** In points; the binding is on the inner side. */
+export const margins = { inside: 61, outside: 47, head: 62, foot: 58 }
 
 export const pageHeight: Record<PaperSize, number> = { letter: 792, a4: 841.89 }
 

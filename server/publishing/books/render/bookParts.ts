@@ -1,3 +1,4 @@
+import { formatAirportLocation } from '#domain/airports/airport.ts'
 import {
   bookTitles,
   type AirportsBook,
@@ -9,14 +10,19 @@ import {
 import { publicationName } from '#domain/publishing/report.ts'
 import { describeExchangeRate } from '#domain/years/exchangeRate.ts'
 import { countOf } from '#platform/contract/count.ts'
+import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import { splitIntoBatches } from '#platform/contract/splitIntoBatches.ts'
 import { missingSign } from '#platform/contract/typefaceText.ts'
 import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import { partialMark } from '#platform/print/tableSetting.ts'
 import { draftMark, demoNote } from '#platform/print/wording.ts'
 import { margins } from './bookPage.ts'
-import { unknown } from './buildTotalsTable.ts'
-import { line, titleLine } from './printedBlocks.ts'
+import type { Chart } from './drawCharts.ts'
+import { formatCity } from './layOutAirport.ts'
+import { chartLeases, toLeaseTable } from './leaseTable.ts'
+import { line, titleLine, unknownFigure } from './printedBlocks.ts'
+import { toRankingTable } from './rankingTables.ts'
+import { computeStandings, type Standings } from './standings.ts'
 
 /** Notes for the reader about all figures: their basis, their currency, and the meaning of the signs. */
 function listImprint(book: Book): string[] {
@@ -30,7 +36,7 @@ function listImprint(book: Book): string[] {
       ? `Edition ${year}. This draft contains data for ${count} in ${year}, including unpublished data.`
       : `Edition ${year}. This book contains data for ${count} as published for ${year}. Unpublished data is not included.`,
     `All amounts are in US dollars. Totals are rounded to whole dollars. ${describeExchangeRate(book)}`,
-    `${unknown} and “Value Not Found” mean not reported, which is not zero. “n/a” marks a ratio that is not applicable because there is nothing to divide by. ${partialMark} marks a partly reported sum. ${missingSign} replaces a character that is missing from this typeface.`,
+    `${unknownFigure} means not reported, which is not zero. “n/a” marks a ratio that is not applicable because there is nothing to divide by. ${partialMark} marks a partly reported sum. ${missingSign} replaces a character that is missing from this typeface.`,
     'Figures per enplanement and per square foot are calculated from the reported totals.',
     book.terms,
     ...(demo ? [demoNote] : []),
@@ -45,12 +51,13 @@ export type BookPart =
   | ({ kind: 'airports'; opening: number | null } & Profiles)
   | ({ kind: 'companies'; isFirst: boolean } & Profiles)
   | { kind: 'types' | 'index'; index: IndexGroup[] }
-  | { kind: 'lists'; tables: PrintedTable[] }
+  | { kind: 'lists'; tables: PrintedTable[]; charts: (Chart | null)[] }
   | { kind: 'glossary'; glossary: Book['glossary'] }
   | { kind: 'front'; contents: ContentsLine[] }
 
 interface Profiles {
   airports: BookAirport[]
+  standings: ReadonlyMap<number, Standings>
   companies: BookCompany[]
 }
 
@@ -58,8 +65,8 @@ export const indexTitle = 'Index'
 
 export interface IndexGroup {
   title: string
-  /** Continues from page to page. */
-  entries: { name: string; pages: [first: number, last: number][] }[]
+  /** An entry's pages are runs, with the code of the airport whose pages they are. */
+  entries: { name: string; pages: { code: string; first: number; last: number }[] }[]
 }
 
 export interface ContentsLine {
@@ -120,10 +127,19 @@ export function findSinglePart(book: Book): BookPart | null {
   return isSingle ? { kind: 'single', ...profiles } : null
 }
 
-const profilesOf = (book: Book): Profiles =>
-  book.kind === 'airports'
-    ? { airports: book.airports, companies: [] }
-    : { airports: [], companies: book.companies }
+/** Airports by city. In a selection, a rank would mean nothing. */
+function profilesOf(book: Book): Profiles {
+  if (book.kind === 'companies') return { airports: [], standings: new Map(), companies: book.companies }
+  return {
+    airports: book.airports.toSorted(
+      (one, other) =>
+        compareNumbered(formatCity(one), formatCity(other)) ||
+        compareNumbered(one.airport.airportName, other.airport.airportName),
+    ),
+    standings: book.chosen ? new Map() : computeStandings(book.airports),
+    companies: [],
+  }
+}
 
 /** Parts in the book's order. Company types, index, and contents need their positions. */
 interface FirstParts {
@@ -134,8 +150,13 @@ interface FirstParts {
 
 export const splitBook = (book: Book): FirstParts =>
   book.kind === 'airports'
-    ? { profiles: airportParts(book), lists: lists(book, [book.leases, book.contacts]) }
+    ? { profiles: airportParts(book), lists: airportLists(book) }
     : { profiles: companyParts(book), lists: lists(book, [book.dbe, book.contacts]) }
+
+function airportLists(book: AirportsBook): BookPart[] {
+  const leases = toLeaseTable(book.leases)
+  return lists(book, [leases, book.contacts], [chartLeases(leases)])
+}
 
 // A part of this many rows has about seventy pages, for which Typst needs a hundred megabytes, or twice that with tags.
 const rowsOfPart = 2000
@@ -148,7 +169,7 @@ function airportParts(book: AirportsBook): BookPart[] {
   const profiles = profilesOf(book)
   const groups: BookAirport[][] = []
   let rows = Infinity
-  for (const each of book.airports) {
+  for (const each of profiles.airports) {
     rows += each.tenants.length + rowsOfProfile
     if (rows > rowsOfPart) {
       groups.push([])
@@ -157,12 +178,17 @@ function airportParts(book: AirportsBook): BookPart[] {
     groups.at(-1)?.push(each)
   }
   return [
-    ...(book.chapters.length > 0 ? [{ kind: 'rankings', tables: book.chapters } as const] : []),
+    ...(book.chapters.length > 0 ? [rankingsOf(book)] : []),
     ...groups.map((airports, index): BookPart => {
       const opening = index === 0 ? book.airports.length : null
       return { ...profiles, kind: 'airports', airports, opening }
     }),
   ]
+}
+
+function rankingsOf({ chapters, airports }: AirportsBook): BookPart {
+  const cities = new Map(airports.map(({ airport }) => [airport.iataCode, formatAirportLocation(airport)]))
+  return { kind: 'rankings', tables: chapters.map(table => toRankingTable(table, cities)) }
 }
 
 function companyParts(book: CompaniesBook): BookPart[] {
@@ -175,10 +201,11 @@ function companyParts(book: CompaniesBook): BookPart[] {
   }))
 }
 
-function lists({ glossary }: Book, tables: PrintedTable[]): BookPart[] {
+function lists({ glossary }: Book, tables: PrintedTable[], charts: Chart[] = []): BookPart[] {
   const filled = tables.filter(({ rows }) => rows.length > 0)
+  const shown = filled.map(table => charts[tables.indexOf(table)] ?? null)
   return [
-    ...(filled.length > 0 ? [{ kind: 'lists', tables: filled } as const] : []),
+    ...(filled.length > 0 ? [{ kind: 'lists', tables: filled, charts: shown } as const] : []),
     { kind: 'glossary', glossary },
   ]
 }

@@ -4,19 +4,12 @@ import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
 import { notApplicableShort, formatFigure } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
-import { fitTable } from '#platform/print/fitTable.ts'
-import {
-  partialMark,
-  setTable,
-  type SetColumn,
-  type SetTable,
-  type TableSize,
-} from '#platform/print/tableSetting.ts'
-
-export const unknown = '–'
+import { setFittedTable } from '#platform/print/fitTable.ts'
+import { partialMark, type SetColumn, type SetTable, type TableSize } from '#platform/print/tableSetting.ts'
+import { unknownFigure } from './printedBlocks.ts'
 
 export function printFigure(value: number | null, format: Format, partial = false): string {
-  if (value === null) return unknown
+  if (value === null) return unknownFigure
   return formatFigure(value, format) + (partial ? partialMark : '')
 }
 
@@ -25,7 +18,7 @@ export const ratio = ({ value, partial, notApplicable }: Ratio): string =>
   notApplicable ? notApplicableShort : printFigure(value, 'ratio', partial)
 
 const columns: SetColumn[] = [
-  { label: 'Tenant Type', share: 26 },
+  { label: 'Terminal and Tenant Type', share: 26 },
   { label: 'Gross Sales', unit: '$', figure: true, share: 15 },
   { label: 'Sales per Enplanement', unit: '$', figure: true, share: 13 },
   { label: 'Rent to Airport', unit: '$', figure: true, share: 15 },
@@ -34,16 +27,35 @@ const columns: SetColumn[] = [
   { label: 'Sales per Square Foot', unit: '$', figure: true, share: 13 },
 ]
 
-/** A table each, all with the same columns: every tenant type, then all without and with duty free. */
-export function buildTotalsTables(all: readonly BookAirport['totals'][], size: TableSize): SetTable[] {
-  const tables = all.map(totals => [
-    ...tenantTypes.map(type => row(tenantTypeLabels[type], totals.byType[type])),
-    row('Total without Duty Free', totals.withoutDutyFree),
-    row('Total with Duty Free', totals.withDutyFree),
-  ])
-  const fit = fitTable(columns, tables.flat(), size)
-  return tables.map(rows => setTable(fit.columns, rows, fit.size, { foot: 2 }))
+/** Indents a tenant type below its terminal. */
+const indent = '\u2002'
+
+interface TotalsGroup {
+  name: string
+  totals: BookAirport['totals']
 }
+
+/**
+ * One table of all terminals and of the airport: the total of each, and below it the tenant types that reported
+ * anything.
+ */
+export function buildTotalsTable(groups: readonly TotalsGroup[], size: TableSize, title: string): SetTable {
+  const strong: number[] = []
+  const rows: string[][] = []
+  for (const { name, totals } of groups) {
+    strong.push(rows.length)
+    rows.push(row(name, totals.withDutyFree))
+    for (const type of tenantTypes)
+      if (hasFigures(totals.byType[type]))
+        rows.push(row(indent + tenantTypeLabels[type], totals.byType[type]))
+    if (totals.byType.DUTYFREE.grossSalesTotal.total)
+      rows.push(row(`${indent}Without Duty Free`, totals.withoutDutyFree))
+  }
+  return setFittedTable(columns, rows, size, { strong, title })
+}
+
+const hasFigures = ({ grossSalesTotal, rentAirportTotal, areaTotal }: ConcessionTotals): boolean =>
+  [grossSalesTotal, rentAirportTotal, areaTotal].some(({ total }) => total !== null)
 
 function row(label: string, totals: ConcessionTotals): string[] {
   const { grossSalesTotal: sales, rentAirportTotal: rent, areaTotal: area } = totals

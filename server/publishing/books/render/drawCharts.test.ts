@@ -36,9 +36,9 @@ it('says that a chart without figures has none, rather than leaving its space em
     expect(charts.traffic).toEqual({
       title: 'Enplanements by year',
       alt: 'Enplanements by year: not reported.',
-      nothing: 'Value Not Found',
+      nothing: 'Not reported',
       bars: [],
     })
-    expect(charts.sales.nothing).toBe('Value Not Found')
+    expect(charts.sales.nothing).toBe('Not reported')
   }
 })

@@ -1,9 +1,10 @@
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
 import { groupThousands } from '#platform/contract/count.ts'
-import { formatFigureWithUnit, roundDecimal, valueNotFound } from '#platform/contract/figure.ts'
+import { formatFigureWithUnit, roundDecimal } from '#platform/contract/figure.ts'
 import { partialMark } from '#platform/print/tableSetting.ts'
-import { printFigure, unknown } from './buildTotalsTable.ts'
+import { printFigure } from './buildTotalsTable.ts'
+import { unknownFigure } from './printedBlocks.ts'
 
 interface Bar {
   label: string
@@ -38,7 +39,7 @@ interface Point {
 
 const makeChart = (title: string, points: Point[]): Chart => {
   if (points.every(({ amount }) => amount === null))
-    return { title, alt: `${title}: not reported.`, nothing: valueNotFound, bars: [] }
+    return { title, alt: `${title}: not reported.`, nothing: 'Not reported', bars: [] }
   const longest = Math.max(0, ...points.map(({ amount }) => amount ?? 0))
   return {
     title,
@@ -53,7 +54,7 @@ const makeChart = (title: string, points: Point[]): Chart => {
 }
 
 const describePoint = ({ value, partial = false }: Point): string =>
-  value === unknown ? 'not reported' : value + (partial ? ' (partly reported)' : '')
+  value === unknownFigure ? 'not reported' : value + (partial ? ' (partly reported)' : '')
 
 function salesChart({ totals }: Pick<BookAirport, 'totals'>): Chart {
   const sums = tenantTypes.map(type => totals.byType[type].grossSalesTotal)
@@ -65,7 +66,7 @@ function salesChart({ totals }: Pick<BookAirport, 'totals'>): Chart {
       label: tenantTypeLabels[type],
       amount,
       partial,
-      value: amount === null ? unknown : write(amount),
+      value: amount === null ? unknownFigure : write(amount),
     }
   })
   return makeChart('Gross sales by tenant type', points)

@@ -1,7 +1,8 @@
+import { formatAirportLocation, type AirportPlace } from '#domain/airports/airport.ts'
 import { combineAreas, type LocationArea, toReportedArea } from '#domain/airports/locationArea.ts'
-import { formatAirport, type BookCompany, type BookOperation } from '#domain/publishing/book.ts'
+import type { BookCompany, BookOperation } from '#domain/publishing/book.ts'
 import { countOf } from '#platform/contract/count.ts'
-import { valueNotFound } from '#platform/contract/figure.ts'
+import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import { setFittedTable } from '#platform/print/fitTable.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
 import { partialMark, type SetColumn } from '#platform/print/tableSetting.ts'
@@ -10,18 +11,17 @@ import { printFigure } from './buildTotalsTable.ts'
 import {
   breakableTitle,
   breakLongWords,
-  toBreakableNames,
   buildContactCards,
-  facts,
   heading,
   keepTogether,
+  knownFacts,
   line,
+  note,
   paragraphs,
   runningTable,
   shortenGuide,
   titleLine,
-  lineOrNotReported,
-  note,
+  unknownFigure,
   type Block,
 } from './printedBlocks.ts'
 
@@ -39,7 +39,7 @@ export interface PrintedCompany {
 // As in profiles.typ, in points.
 const titleSize = 15
 
-/** Everything in the profile on the screen, in the same order. */
+/** What the profile on the screen has. */
 export function layOutCompany(each: BookCompany, paper: PaperSize): PrintedCompany {
   const width = lineWidth[paper]
   const types = each.types.map(({ associatedCompanyType }) => associatedCompanyType.companyTypeDes)
@@ -52,9 +52,8 @@ export function layOutCompany(each: BookCompany, paper: PaperSize): PrintedCompa
     blocks: [
       ...informationBlocks(each, width),
       ...typeBlocks(each, width),
+      ...footprintBlocks(each, width),
       ...contactBlocks(each, paper),
-      ...locationBlocks(each, width),
-      ...operationBlocks(each, width),
     ],
   }
 }
@@ -62,19 +61,29 @@ export function layOutCompany(each: BookCompany, paper: PaperSize): PrintedCompa
 // A block of this size stays on its page, whatever follows it.
 const longText = 900
 
+/** What the company did not report is said once. */
 function informationBlocks({ company, countryName }: BookCompany, width: number): Block[] {
-  const { address1, address2, city, stateProvinceCode, postalCode, companyInfoText } = company
+  const { address1, address2, city, stateProvinceCode, postalCode } = company
   const town = [[city, stateProvinceCode].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
   const address = [address1, address2, town, countryName].filter(Boolean).join(', ')
-  const information = companyInfoText ? paragraphs(companyInfoText, width / textSize) : [valueNotFound]
-  const text: Block = { kind: 'text', lead: '', paragraphs: information }
-  const known = facts(
-    ['Address', lineOrNotReported(address)],
-    ['Phone', lineOrNotReported(company.phone)],
-    ['Fax', lineOrNotReported(company.fax)],
-    ['Website', lineOrNotReported(company.url)],
+  const information = company.companyInfoText ?? ''
+  const known = knownFacts(
+    ['Address', line(address)],
+    ['Phone', line(company.phone)],
+    ['Fax', line(company.fax)],
+    ['Website', line(company.url)],
   )
-  return (companyInfoText ?? '').length > longText ? [text, known] : [keepTogether(text, known)]
+  const asked: [string, string | null][] = [
+    ['description', information],
+    ['address', address],
+    ['phone', company.phone],
+    ['website', company.url],
+  ]
+  const missing = asked.flatMap(([name, value]) => (value ? [] : [name]))
+  const facts = [...known, ...(missing.length > 0 ? [note(`Not reported: ${missing.join(', ')}.`)] : [])]
+  if (information === '') return facts
+  const text: Block = { kind: 'text', lead: '', paragraphs: paragraphs(information, width / textSize) }
+  return information.length > longText ? [text, ...facts] : [keepTogether(text, ...facts)]
 }
 
 function typeBlocks({ types }: BookCompany, width: number): Block[] {
@@ -96,92 +105,78 @@ function contactBlocks({ contacts }: BookCompany, paper: PaperSize): Block[] {
   return [heading('Contacts'), { kind: 'contacts', cards: buildContactCards(contacts, paper) }]
 }
 
-// The number of stated locations and the first two lines of their names, in points.
-const firstLines = 64
-
-function locationBlocks({ locations, statedLocations }: BookCompany, width: number): Block[] {
-  if (locations.length === 0)
-    return [heading('Company Locations'), facts(['Stated locations', valueNotFound])]
-  const byType = Map.groupBy(locations, each => each.companyTypeDes)
-  return [
-    heading('Company Locations', firstLines),
-    facts(['Stated locations', printFigure(statedLocations, 'integer')]),
-    ...Array.from(byType, ([type, own]): Block => ({
-      kind: 'text',
-      lead: breakLongWords(`${line(type)}:`),
-      paragraphs: paragraphs(own.map(({ airport }) => formatAirport(airport)).join(' · '), width / textSize),
-    })),
-  ]
-}
-
 const columns: SetColumn[] = [
-  { label: 'Airport', share: 31 },
-  { label: 'IATA', share: 7 },
-  { label: 'Tenants', share: 41 },
-  { label: '#\u00a0Locations', figure: true, share: 11 },
-  { label: 'Square Footage', unit: 'sq ft', figure: true, share: 10 },
+  { label: 'Airport', share: 28 },
+  { label: 'Tenants Reported by the Airport', share: 41 },
+  { label: 'Stated by the Company', share: 19 },
+  { label: '#\u00a0Locations', figure: true, share: 10 },
+  { label: 'Square Footage', unit: 'sq ft', figure: true, share: 11 },
 ]
-const longColumns: SetColumn[] = [
-  { label: 'Airport', share: 52 },
-  { label: 'IATA', share: 12 },
-  { label: 'Tenants', figure: true, share: 12 },
-  { label: '#\u00a0Locations', figure: true, share: 12 },
-  { label: 'Square Footage', unit: 'sq ft', figure: true, share: 12 },
-]
-// A company with more tenants at an airport has their names below the table, where they use the whole line.
-const mostNames = 12
 
 /** The key of the table's position in the book, for the index. Its rows are the airports. */
-export const operationAnchor = (companyId: number): string => `${companyId}`
-/** The key of the position of an airport's names, if they are below the table. */
-export const namesAnchor = (companyId: number, row: number): string => `${companyId}-${row}`
+export const footprintAnchor = (companyId: number): string => `${companyId}`
 
-export const hasNamesBelow = (operations: readonly BookOperation[]): boolean =>
-  operations.some(operation => namesOf(operation).length > mostNames)
+/** A row of the footprint: an airport where the company has tenants, or states that it operates, or both. */
+interface FootprintRow {
+  airport: AirportPlace
+  tenants: BookOperation['tenants']
+  /** The types for which the company states that it operates there. */
+  stated: string[]
+}
 
-function operationBlocks({ company, operations, footprint }: BookCompany, width: number): Block[] {
-  if (operations.length === 0) return []
-  const { companyId } = company
-  const places = operations.map(operation => ({ ...operation, names: namesOf(operation) }))
-  const isLong = hasNamesBelow(operations)
-  const rows = places.map(({ airport, tenants, names }) => [
-    line(airport.airportName),
-    line(airport.iataCode),
-    isLong ? printFigure(names.length, 'integer') : names.join(', '),
-    printFigure(
-      tenants.reduce((sum, { locations }) => sum + locations, 0),
-      'integer',
-    ),
-    printArea(combineAreas(tenants)),
+/** By city, as in the airports book. */
+export function listFootprint({ operations, locations }: BookCompany): FootprintRow[] {
+  const rows = new Map<number, FootprintRow>()
+  const rowOf = (airport: AirportPlace) => {
+    const known = rows.get(airport.airportId) ?? { airport, tenants: [], stated: [] }
+    rows.set(airport.airportId, known)
+    return known
+  }
+  for (const { airport, tenants } of operations) rowOf(airport).tenants = tenants
+  for (const { airport, companyTypeDes } of locations) rowOf(airport).stated.push(companyTypeDes)
+  return [...rows.values()].toSorted((one, other) =>
+    compareNumbered(formatAirportLocation(one.airport), formatAirportLocation(other.airport)),
+  )
+}
+
+function footprintBlocks(each: BookCompany, width: number): Block[] {
+  const { company, footprint } = each
+  const listed = listFootprint(each)
+  if (listed.length === 0) return []
+  const rows = listed.map(({ airport, tenants, stated }) => [
+    line(formatAirportLocation(airport)),
+    namesOf(tenants).join(', ') || unknownFigure,
+    line(stated.join(', ')) || unknownFigure,
+    tenants.length > 0
+      ? printFigure(
+          tenants.reduce((sum, { locations }) => sum + locations, 0),
+          'integer',
+        )
+      : unknownFigure,
+    tenants.length > 0 ? printArea(combineAreas(tenants)) : unknownFigure,
   ])
-  const airports = `${countOf(footprint.airports, 'airport')} with tenants`
   const foot = [
     'Total',
-    ...(isLong ? [airports, ''] : ['', airports]),
+    `${countOf(footprint.airports, 'airport')} with tenants`,
+    countOf(each.statedLocations, 'airport'),
     printFigure(footprint.locations, 'integer'),
     printArea(footprint),
   ]
-  const set = isLong ? longColumns : columns
   const title = 'Where It Operates'
-  const anchor = operationAnchor(companyId)
-  const table = setFittedTable(set, [...rows, foot], { width, size: listSize }, { foot: 1, title, anchor })
+  const anchor = footprintAnchor(company.companyId)
+  const table = setFittedTable(
+    columns,
+    [...rows, foot],
+    { width, size: listSize },
+    { foot: 1, title, anchor },
+  )
   const running = runningTable(table)
-  const listed = places.map(({ airport, names }, row): Block => {
-    const lead = breakLongWords(`${line(airport.airportName)} (${line(airport.iataCode)}):`)
-    return {
-      kind: 'names',
-      lead,
-      anchor: namesAnchor(companyId, row),
-      names: toBreakableNames(names, width / textSize),
-    }
-  })
   return [
     heading(title, running.room),
     running.table,
     ...(toReportedArea(footprint).partial
       ? [note(`${partialMark} Partly reported: at least one location did not report its square footage.`)]
       : []),
-    ...(isLong ? [heading('Tenants by Airport'), ...listed] : []),
   ]
 }
 
@@ -191,6 +186,6 @@ function printArea(area: LocationArea): string {
 }
 
 /** The brands of a company at an airport, as they are printed. */
-export const namesOf = ({ tenants }: BookOperation): string[] => [
+const namesOf = (tenants: BookOperation['tenants']): string[] => [
   ...new Set(tenants.map(({ brandName }) => line(brandName))),
 ]

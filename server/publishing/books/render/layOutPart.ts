@@ -1,12 +1,12 @@
 import type { Book } from '#domain/publishing/book.ts'
 import { sansRegular } from '#platform/print/fonts.ts'
-import type { PageOrientation } from '#platform/print/pageLayout.ts'
 import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import { fitReport, type FittedReport } from '#platform/print/renderPdf.ts'
 import { toBreakable } from '#platform/print/settable.ts'
 import type { SetTable } from '#platform/print/tableSetting.ts'
 import { lineWidth } from './bookPage.ts'
 import { indexTitle, type BookPart, type ContentsLine, type IndexGroup } from './bookParts.ts'
+import type { Chart } from './drawCharts.ts'
 import { layOutAirport, type PrintedAirport } from './layOutAirport.ts'
 import { layOutCompany, type PrintedCompany } from './layOutCompany.ts'
 import { findTables, shortenGuide } from './printedBlocks.ts'
@@ -22,7 +22,7 @@ interface PrintedPart {
   chapter: string
   /** The names of the headings of level 2 in the running head: companies, or the groups of a chapter. */
   guides: string[]
-  reports: FittedReport[]
+  reports: (FittedReport & { chart: Chart | null })[]
   airports: PrintedAirport[]
   companies: PrintedCompany[]
   glossary: { title: string; terms: { term: string; text: string }[] }[]
@@ -57,10 +57,10 @@ function contentOf(part: BookPart, paper: PaperSize): Partial<PrintedPart> {
       return profiles(part, paper)
     case 'rankings': {
       const under = `${part.tables.length} reports on the year’s airports and terminals`
-      return { opening: { title: 'Rankings', under }, ...reports(part.tables, paper, 'readable') }
+      return { opening: { title: 'Rankings', under }, reports: printReports(part.tables, paper, 5) }
     }
     case 'lists':
-      return reports(part.tables, paper, 'upright')
+      return { reports: printReports(part.tables, paper, 1, part.charts) }
     case 'glossary': {
       const glossary = glossaryOf(part.glossary)
       return { ...chapter('Glossary and Notes', glossary, paper), glossary }
@@ -109,7 +109,9 @@ type ProfilePart = Extract<BookPart, { airports: unknown }>
 
 function profiles(part: ProfilePart, paper: PaperSize): Partial<PrintedPart> {
   const own = {
-    airports: part.airports.map(each => layOutAirport(each, paper)),
+    airports: part.airports.map(each =>
+      layOutAirport(each, paper, part.standings.get(each.airport.airportId) ?? {}),
+    ),
     companies: part.companies.map(each => layOutCompany(each, paper)),
   }
   if (part.kind === 'single') return own
@@ -118,13 +120,21 @@ function profiles(part: ProfilePart, paper: PaperSize): Partial<PrintedPart> {
     const guides = own.companies.map(({ head }) => head)
     return { ...own, chapter: title, guides, heading: part.isFirst ? title : null }
   }
-  const under = `${part.opening} airports in alphabetical order`
+  const under = `${part.opening} airports by city`
   return { ...own, opening: part.opening === null ? null : { title: 'Airport Profiles', under } }
 }
 
-const reports = (tables: readonly PrintedTable[], paper: PaperSize, stance: PageOrientation) => ({
-  reports: tables.map(table => fitReport(table, paper, stance)),
-})
+/** Tables as chapters, whose terms and marks are those of the book, with a line every `ruled` rows, some with a chart above them. */
+const printReports = (
+  tables: readonly PrintedTable[],
+  paper: PaperSize,
+  ruled: number,
+  charts: readonly (Chart | null)[] = [],
+): PrintedPart['reports'] =>
+  tables.map((table, index) => ({
+    ...fitReport({ ...table, terms: '', demo: false }, paper, 'book', ruled),
+    chart: charts[index] ?? null,
+  }))
 
 const glossaryOf = (glossary: Book['glossary']): PrintedPart['glossary'] => [
   ...glossary.groups,
@@ -155,9 +165,9 @@ export function listHeadings(part: PrintedPart): PrintedHeading[] {
     ...(part.opening ? [plain(1, part.opening.title)] : []),
     ...(part.heading === null ? [] : [plain(1, part.heading)]),
     ...part.reports.map(({ title }) => plain(chapters, title)),
-    ...part.airports.map(({ id, name, code }) => ({
+    ...part.airports.map(({ id, city, name, code }) => ({
       level: 2 as const,
-      title: name,
+      title: `${city}: ${name}`,
       beside: ` (${code})`,
       id,
     })),

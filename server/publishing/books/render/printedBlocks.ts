@@ -1,7 +1,7 @@
 import { commentTypeLabels, type CommentType } from '#domain/airports/airportComment.ts'
 import type { Contact } from '#domain/airports/contact.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
-import { formatFigureWithUnit, valueNotFound } from '#platform/contract/figure.ts'
+import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { flagWord, toPlainText } from '#platform/print/cellText.ts'
 import { sansRegular, sansSemiBold, serifSemiBold } from '#platform/print/fonts.ts'
@@ -18,12 +18,9 @@ export type Block =
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'pairs'; pairs: Pair[] }
   | { kind: 'text'; lead: string; paragraphs: string[] }
-  /** Names in one paragraph, whose pages are found by the anchor: that of the lead first. */
-  | { kind: 'names'; lead: string; anchor: string; names: string[] }
   | { kind: 'note'; text: string }
   | { kind: 'contacts'; cards: Card[] }
-  /** `below` stays on the page of the table's last rows. */
-  | { kind: 'table'; table: SetTable; below: Block[] }
+  | { kind: 'table'; table: SetTable }
   /** Not divided by a page break. */
   | { kind: 'kept'; blocks: Block[] }
   | { kind: 'beside'; left: Block[]; right: Block[] }
@@ -77,11 +74,12 @@ export const shortenGuide = (name: string, paper: PaperSize, chapter = ''): stri
     (lineWidth[paper] - besideGuides - sansRegular().width(chapter) * guideSize) / 2 / guideSize,
   )
 
-/** A one-line text, or a note that there is none. */
-export const lineOrNotReported = (text: string | null | undefined): string => line(text) || valueNotFound
 // A unit never stands alone on the next line.
 export const formatPrintedFigure = (value: number | null, format: Format): string =>
-  value === null ? valueNotFound : formatFigureWithUnit(value, format).replaceAll(' ', '\u00a0')
+  value === null ? unknownFigure : formatFigureWithUnit(value, format).replaceAll(' ', '\u00a0')
+
+/** Shown for a figure that was not reported. */
+export const unknownFigure = '–'
 
 /** Paragraphs of prose, with break opportunities in words wider than `width` ems. */
 export const paragraphs = (text: string, width: number): string[] =>
@@ -96,23 +94,30 @@ const widestWord = 24
 /** A line beside or above others, with break opportunities in words such as long website addresses. */
 export const breakLongWords = (text: string): string => toBreakable(text, widestWord, sansRegular())
 
-/** Names that break if they are wider than `width` ems. */
-export const toBreakableNames = (names: readonly string[], width: number): string[] =>
-  names.map(each => toBreakable(each, width, sansRegular()))
-
 type TableBlock = Extract<Block, { kind: 'table' }>
 
 /** The tables among blocks, in drawing order. */
 export const findTables = (blocks: readonly Block[]): SetTable[] =>
   blocks.flatMap(block => {
-    if (block.kind === 'table') return [block.table, ...findTables(block.below)]
+    if (block.kind === 'table') return [block.table]
     if (block.kind === 'kept') return findTables(block.blocks)
     return block.kind === 'beside' ? findTables([...block.left, ...block.right]) : []
   })
 
 export const heading = (text: string, room = 0): Block => ({ kind: 'heading', text: titleLine(text), room })
+/** Two columns; nothing if both are empty. */
+export const beside = (left: Block[], right: Block[]): Block[] =>
+  left.length + right.length > 0 ? [{ kind: 'beside', left, right }] : []
 export const keepTogether = (...blocks: Block[]): Block => ({ kind: 'kept', blocks })
 export const note = (text: string): Block => ({ kind: 'note', text })
+/** The facts that were reported, in one block. */
+export function knownFacts(...all: [string, string | number | null, Format?][]): Block[] {
+  const known = all.flatMap(([label, value, format = 'text']): [string, string][] => {
+    if (value === null || value === '') return []
+    return [[label, typeof value === 'number' ? formatPrintedFigure(value, format) : value]]
+  })
+  return known.length > 0 ? [facts(...known)] : []
+}
 export const facts = (...all: [string, string][]): Block => ({
   kind: 'facts',
   facts: all.map(([label, value]) => ({ label, value: breakLongWords(value) })),
@@ -121,7 +126,6 @@ export const facts = (...all: [string, string][]): Block => ({
 export const wholeTable = (table: SetTable): TableBlock => ({
   kind: 'table',
   table: { ...table, whole: true },
-  below: [],
 })
 
 const firstRows = 3
@@ -129,7 +133,7 @@ const firstRows = 3
 /** The table, and the space that its heading reserves for its first rows. */
 export function runningTable(table: SetTable): { table: TableBlock; room: number } {
   return {
-    table: { kind: 'table', table, below: [] },
+    table: { kind: 'table', table },
     room: table.whole ? 0 : computeHeadHeight(table, firstRows),
   }
 }
@@ -177,24 +181,3 @@ export function printComment(
   const lead = isBare ? '' : `Comment, ${commentTypeLabels[type]}:`
   return [{ kind: 'text', lead, paragraphs: paragraphs(found.airportComment, ems) }]
 }
-
-const briefly = 400
-const charactersOfLine = 90
-
-/** The number of characters of their texts. The last line of a paragraph counts as a full one. */
-const countCharacters = (blocks: readonly Block[]): number =>
-  blocks.reduce((sum, each) => {
-    if (each.kind === 'beside') return sum + countCharacters([...each.left, ...each.right])
-    if (each.kind !== 'text') return sum
-    return each.paragraphs.reduce(
-      (all, { length }) => all + Math.max(length, charactersOfLine),
-      sum + each.lead.length,
-    )
-  }, 0)
-
-/** Whether their texts take only a few lines. */
-export const areBrief = (blocks: readonly Block[]): boolean => countCharacters(blocks) < briefly
-
-/** A table and what follows it. A short text stays with the table's last rows. */
-export const withBelow = (table: TableBlock, below: Block[]): Block[] =>
-  areBrief(below) ? [{ ...table, below }] : [table, ...below]

@@ -1,0 +1,65 @@
+import { formatFigure } from '#platform/contract/figure.ts'
+import type { PrintedTable, ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
+import { partialMark } from '#platform/print/tableSetting.ts'
+
+// The reports as chapters of a book: upright, with cities instead of official names, in thousands of dollars, and
+// without columns that can be calculated from others.
+
+const thousand = 1000
+const amounts = new Set(['grossSalesTotal', 'rentAirportTotal', 'grossSalesWithDutyFree'])
+const isAmount = (key: string) => amounts.has(key) || key.startsWith('grossSales.')
+const leftOut = new Set([
+  'airportName',
+  'location',
+  'partial',
+  'grossSalesWithoutDutyFree',
+  'salesEpRatioWithoutDutyFree',
+])
+/** The figures that each letter of a report's column of partial sums marks. */
+const partialFigures: Record<string, string> = {
+  S: 'grossSalesWithDutyFree',
+  R: 'rentAirportTotal',
+  F: 'areaTotal',
+}
+
+/** `cities` are the airports' locations by IATA code. */
+export function toRankingTable(table: PrintedTable, cities: ReadonlyMap<string, string>): PrintedTable {
+  const columns = table.columns.filter(({ key }) => !leftOut.has(key)).map(toColumn)
+  const rows = table.rows.map(row => {
+    const cells = Object.fromEntries(columns.map(column => [column.key, toCell(row, column)]))
+    return { ...cells, iataCode: cities.get(String(row['iataCode'])) ?? row['iataCode'] ?? null }
+  })
+  const notes = table.notes.filter(note => !/^(Partial sums:|All figures used)/.test(note))
+  return {
+    ...table,
+    columns,
+    rows,
+    notes: [
+      ...notes,
+      ...(columns.some(({ key }) => isAmount(key)) ? ['Sales and rent are in thousands of US dollars.'] : []),
+      ...(notes.length < table.notes.length ? [`${partialMark} Partly reported.`] : []),
+    ],
+  }
+}
+
+function toColumn(column: ReportColumn): ReportColumn {
+  const { key, format } = column
+  if (key === 'iataCode') return { key, label: 'Airport', format: 'text', width: 24 }
+  if (key === 'grossSalesWithDutyFree') return { ...column, label: 'Total', unit: '$000', format: 'integer' }
+  if (key === 'salesEpRatioWithDutyFree') {
+    const { group: _group, ...single } = column
+    return { ...single, label: 'Sales per Enplanement' }
+  }
+  if (isAmount(key)) return { ...column, unit: '$000', format: 'integer' }
+  return format === 'percent' ? { ...column, format: 'integer' } : column
+}
+
+function toCell(row: PrintedTable['rows'][number], { key, format }: ReportColumn): ReportCell {
+  const cell = row[key] ?? null
+  if (typeof cell !== 'number') return cell
+  const value = isAmount(key) ? cell / thousand : cell
+  const isPartial = String(row['partial'] ?? '')
+    .split(' ')
+    .some(letter => partialFigures[letter] === key)
+  return isPartial ? formatFigure(value, format) + partialMark : value
+}
