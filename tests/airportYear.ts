@@ -176,6 +176,7 @@ export function airportYear({
       ? { instance: yearInstance(lastYear.instance), terminals: lastYear.terminals ?? [yearTerminal()] }
       : null,
     definitionChanges: [],
+    faa: null,
     limits: { ...defaultPlausibility, ...limits },
   }
 }

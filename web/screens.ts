@@ -215,6 +215,7 @@ export const screens = {
   adminInstances: adminScreen('/admin/manage/instances', 'years/InstancesScreen'),
   adminInstance: adminScreen('/admin/manage/instances/$instanceID', 'years/InstanceScreen'),
   adminParticipation: adminScreen('/admin/manage/instances/$instanceID/acdbe', 'years/ParticipationScreen'),
+  adminFaaEnplanements: adminScreen('/admin/manage/instances/$instanceID/faa', 'years/FaaScreen'),
   adminReports: adminScreen('/admin/manage/reports', 'publishing/ReportsAdminScreen'),
   adminPreflight: adminScreen('/admin/manage/reports/preflight', 'publishing/PreflightScreen'),
   adminDesk: adminScreen('/admin/desk', 'review/desk/DeskScreen', { year: 'entry', label: 'Desk' }),

@@ -24,6 +24,7 @@ import { plausibilityFields } from '../review/plausibility.ts'
 import { remarkActionLabels } from '../review/review.ts'
 import { airportSteps, companySteps } from '../review/wizard.ts'
 import { statusLabels } from '../review/workflow.ts'
+import { faaFields } from '../years/faaEnplanements.ts'
 import { instanceSettingsFields } from '../years/instance.ts'
 import { masterStatusLabels } from '../years/masterStatusLabels.ts'
 import { specialQuestionFields, yearQuestionFields } from '../years/specialQuestion.ts'
@@ -279,6 +280,12 @@ export const recordKinds: Record<string, RecordKind> = {
     label: 'Definition Change',
     title: ['figure'],
     fields: { figure: figureName, note: { label: 'What Changed', format: 'longText' } },
+  },
+  faaEnplanements: {
+    label: 'FAA Enplanements',
+    title: ['source'],
+    fields: faaFields,
+    hidden: ['enplanements'],
   },
   specialQuestion: { label: 'Special Question', title: ['title'], fields: yearQuestionFields },
   appUser: {

@@ -33,6 +33,8 @@ export const airportReview = createReviewSchema(stepName).extend({
   /** The definition changes since last year, one sentence each. */
   definitionNotes: z.array(z.string()),
   lastYearName: z.string().nullable(),
+  /** The enplanements that the FAA published; null for an airport that it does not list. */
+  faa: z.object({ source: z.string(), enplaneTotal: z.number() }).nullable(),
 })
 export type AirportReview = z.infer<typeof airportReview>
 

@@ -25,6 +25,8 @@ export const plausibility = z.object({
   changePercent: limit,
   /** The difference between enplaning and deplaning passengers, in percent of the larger. */
   enplaneDeplaneApartPercent: limit,
+  /** The difference between an airport's enplanements and the FAA's, in percent of the FAA's. */
+  faaApartPercent: limit,
 })
 export type Plausibility = z.infer<typeof plausibility>
 
@@ -37,6 +39,7 @@ export const defaultPlausibility: Plausibility = {
   dwellTimeAmount: { min: 20, max: 240 },
   changePercent: 25,
   enplaneDeplaneApartPercent: 5,
+  faaApartPercent: 3,
 }
 
 const tooMuch = 'Enter a limit from 0 to 1,000,000.'
@@ -78,6 +81,7 @@ export const plausibilityFields = {
     'percent',
     '% of the larger',
   ),
+  faaApartPercent: limitField('Difference from the FAA’s enplanements, at most', 'percent', '% of the FAA’s'),
 }
 export type PlausibilityName = keyof typeof plausibilityFields
 type FlatPlausibility = Record<PlausibilityName, number>
@@ -92,8 +96,8 @@ const plausibilityRanges = [
 ] as const
 
 export function flattenPlausibility(limits: Plausibility): FlatPlausibility {
-  const { changePercent, enplaneDeplaneApartPercent } = limits
-  const flat: Record<string, number> = { changePercent, enplaneDeplaneApartPercent }
+  const { changePercent, enplaneDeplaneApartPercent, faaApartPercent } = limits
+  const flat: Record<string, number> = { changePercent, enplaneDeplaneApartPercent, faaApartPercent }
   for (const name of plausibilityRanges) {
     flat[`${name}/min`] = limits[name].min
     flat[`${name}/max`] = limits[name].max
@@ -114,6 +118,7 @@ export function unflattenPlausibility(flat: FlatPlausibility): Plausibility {
     dwellTimeAmount: range('dwellTimeAmount'),
     changePercent: flat.changePercent,
     enplaneDeplaneApartPercent: flat.enplaneDeplaneApartPercent,
+    faaApartPercent: flat.faaApartPercent,
   }
 }
 

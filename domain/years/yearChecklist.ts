@@ -28,6 +28,8 @@ const yearChecklist = z.object({
   cadUsdRate: z.number(),
   exchangeRateNote: z.string(),
   usEnplanementSource: z.string().nullable(),
+  /** The source of the FAA's list of airports; null until one is imported. */
+  faaSource: z.string().nullable(),
   all: counts,
   withoutEditor: counts,
   notSubmitted: counts,
@@ -67,6 +69,7 @@ type TaskState = 'done' | 'open' | 'later'
 /** Where a task is done. The screens know the addresses. */
 export type TaskPlace =
   | 'year'
+  | 'faa'
   | 'noEditor'
   | 'users'
   | 'mails'
@@ -137,6 +140,15 @@ function listSettings(year: YearChecklist, today: string): YearTask[] {
           ? 'Without the total, airports have no hub size.'
           : `From ${year.usEnplanementSource}.`,
       place: 'year',
+    },
+    {
+      name: 'FAA enplanements',
+      state: year.faaSource === null ? 'open' : 'done',
+      detail:
+        year.faaSource === null
+          ? 'No list to compare the airports’ figures with.'
+          : `Compared with ${year.faaSource}.`,
+      place: 'faa',
     },
     {
       name: 'Deadline',

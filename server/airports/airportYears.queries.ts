@@ -13,6 +13,7 @@ import { axnInstance } from '../database/schema/instances.ts'
 import { airportTerminal } from '../database/schema/terminals.ts'
 import { listUnavailableFigures } from '../review/unavailableFigures.queries.ts'
 import { readMarkedChanges } from '../years/definitionChanges.queries.ts'
+import { readFaaFigures } from '../years/faaEnplanements.queries.ts'
 import { getInstance, getPlausibility } from '../years/instances.queries.ts'
 import { listAnswers } from '../years/specialQuestions.queries.ts'
 import type { AirportKey } from './airportKey.ts'
@@ -48,6 +49,7 @@ export async function readAirportYears(
     limits,
     lastYears,
     definitionChanges,
+    faaFigures,
   ] = await readTogether([
     listAirportInstances(db, axnInstanceId, airportIds),
     terminalsByAirport(db, axnInstanceId, airportIds),
@@ -60,6 +62,7 @@ export async function readAirportYears(
     getPlausibility(db, axnInstanceId),
     readLastYears(db, axnInstanceId, airportIds),
     readMarkedChanges(db, axnInstanceId),
+    readFaaFigures(db, axnInstanceId, airportIds),
   ])
   const contacts = Map.groupBy(listedContacts, each => each.airportId)
   const expansions = Map.groupBy(listedExpansions, each => each.airportExpansionPK.airportId)
@@ -80,6 +83,7 @@ export async function readAirportYears(
       limits,
       lastYear: lastYears.get(airportId) ?? null,
       definitionChanges,
+      faa: faaFigures.get(airportId) ?? null,
     }
   })
 }

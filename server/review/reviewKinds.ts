@@ -103,7 +103,7 @@ export interface ReviewKind<Step extends string = string, More = object> {
 
 const airports: ReviewKind<
   AirportStep,
-  Pick<AirportReview, 'comparison' | 'definitionNotes' | 'lastYearName'>
+  Pick<AirportReview, 'comparison' | 'definitionNotes' | 'lastYearName' | 'faa'>
 > = {
   kind: 'airport',
   instance: airportInstance,
@@ -123,6 +123,7 @@ const airports: ReviewKind<
         comparison: compareYears(year),
         definitionNotes: year.lastYear ? year.definitionChanges.map(describeDefinitionChange) : [],
         lastYearName: year.lastYear?.instance.axnInstanceName ?? null,
+        faa: year.faa,
       }),
     })),
   async describe(db, { id, axnInstanceId }) {

@@ -8,6 +8,11 @@ import {
   saveDefinitionChangeEndpoint,
 } from '#domain/years/definitionChange.ts'
 import {
+  getFaaEnplanementsEndpoint,
+  readFaaListEndpoint,
+  saveFaaEnplanementsEndpoint,
+} from '#domain/years/faaEnplanements.ts'
+import {
   getPlausibilityEndpoint,
   listInstancesEndpoint,
   listInstanceStatusesEndpoint,
@@ -44,6 +49,7 @@ import {
 } from './countedInstances.queries.ts'
 import { createInstance } from './createInstance.queries.ts'
 import { listDefinitionChanges, saveDefinitionChange } from './definitionChanges.queries.ts'
+import { getFaaYear, saveFaaEnplanements } from './faaEnplanements.queries.ts'
 import {
   getPlausibility,
   listInstances,
@@ -52,6 +58,7 @@ import {
   saveInstanceSettings,
 } from './instances.queries.ts'
 import { getParticipation, saveParticipation } from './participation.queries.ts'
+import { readFaaList } from './readFaaList.ts'
 import { getYearQuestion, saveYearQuestion, getAnswer, saveAnswer } from './specialQuestions.queries.ts'
 import { getYearChecklist } from './yearChecklist.queries.ts'
 
@@ -79,6 +86,16 @@ export function instancesRoutes(api: Api): void {
 
   registerEndpoint(api, saveParticipationEndpoint, ({ db, params, body }) =>
     saveParticipation(db, params.instanceId, body.changes),
+  )
+
+  registerEndpoint(api, getFaaEnplanementsEndpoint, ({ db, params }) => getFaaYear(db, params.instanceId))
+
+  registerEndpoint(api, readFaaListEndpoint, ({ body }) =>
+    Promise.resolve(readFaaList(body.text, body.column)),
+  )
+
+  registerEndpoint(api, saveFaaEnplanementsEndpoint, ({ db, params, body, expectedVersion }) =>
+    saveFaaEnplanements(db, params.instanceId, body, expectedVersion),
   )
 
   registerEndpoint(api, getYearQuestionEndpoint, ({ db, params }) => getYearQuestion(db, params.instanceId))

@@ -8,7 +8,7 @@ import { readTogether, requireRow } from '#platform/database/statement.ts'
 import { job } from '#platform/database/tables.ts'
 import { countUndeliveredJobs } from '#platform/mail/mailJobs.queries.ts'
 import { countProposals } from '../catalog/proposals/proposalList.queries.ts'
-import { axnInstance, specialQuestion } from '../database/schema/instances.ts'
+import { axnInstance, faaEnplanements, specialQuestion } from '../database/schema/instances.ts'
 import { reminder } from '../database/schema/reminders.ts'
 import { countStatuses } from '../review/desk/deskOverview.queries.ts'
 import { selectEditors } from '../review/editors.queries.ts'
@@ -75,12 +75,14 @@ async function readSettings(db: Db, axnInstanceId: number) {
     .select({
       hasOwnLimits: sql<boolean>`${axnInstance.plausibility} is not null`,
       usEnplanementSource: axnInstance.usEnplanementSource,
+      faaSource: faaEnplanements.source,
       questions: count(specialQuestion.questionId),
     })
     .from(axnInstance)
+    .leftJoin(faaEnplanements, eq(faaEnplanements.axnInstanceId, axnInstance.axnInstanceId))
     .leftJoin(specialQuestion, eq(specialQuestion.axnInstanceId, axnInstance.axnInstanceId))
     .where(eq(axnInstance.axnInstanceId, axnInstanceId))
-    .groupBy(axnInstance.axnInstanceId)
+    .groupBy(axnInstance.axnInstanceId, faaEnplanements.axnInstanceId)
   return requireRow(rows)
 }
 

@@ -77,6 +77,26 @@ test('a plausibility limit is changed, and reset to its default', async ({ visit
   await expect(settings.getByText(/^Saved /)).toBeVisible()
 })
 
+test('the FAA’s list is imported, compared, and shown in an airport’s review', async ({ visit }) => {
+  const page = await open(await visit('admin'), `${list}/26`)
+  await page.getByRole('link', { name: 'FAA enplanements' }).click()
+  await page
+    .getByLabel('or paste its contents')
+    .fill('Rank,Locid,CY 25 Enplanements,CY 24 Enplanements\n1,ATL,"40,000,000","41,000,000"\n2,QQQ,none,5')
+  await button(page, 'Read the list').click()
+  const read = page.getByRole('form', { name: 'What was read' })
+  await expect(read).toContainText('1 airport with 40,000,000 enplanements')
+  await expect(read).toContainText('Line 3: “none” of QQQ is not a number of passengers.')
+  await read.getByLabel('Column').selectOption({ label: 'CY 24 Enplanements' })
+  await expect(read).toContainText('2 airports with 41,000,005 enplanements')
+  await read.getByLabel('Source').fill('Made-up list')
+  await button(page, 'Save the list').click()
+  const first = page.getByRole('table').locator('tbody tr').first()
+  await expect(first).toContainText('41,000,000')
+  await first.getByRole('link', { name: /^ATL/ }).click()
+  await expect(page.getByText('The FAA published 41,000,000 enplanements (Made-up list).')).toBeVisible()
+})
+
 test('a historical year is read-only', async ({ visit }) => {
   const page = await open(await visit('admin'))
   await page.getByRole('link', { name: 'View 2025' }).click()

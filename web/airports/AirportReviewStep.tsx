@@ -8,8 +8,10 @@ import {
   type AirportReview,
 } from '#domain/review/airportReview.ts'
 import { airportSteps } from '#domain/review/wizard.ts'
+import { computeFaaDifference, type FaaFigure } from '#domain/years/faaEnplanements.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
-import { type ReportedFigure, formatFigureWithUnit } from '#platform/contract/figure.ts'
+import { formatCount } from '#platform/contract/count.ts'
+import { type ReportedFigure, formatDifference, formatFigureWithUnit } from '#platform/contract/figure.ts'
 import { formatFigureChange, newDefinition, redefinedSign } from '#platform/contract/figureChange.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { NotApplicable, PartialMark, PartialNote, NotReported } from '#platform/ui/figures.tsx'
@@ -100,6 +102,25 @@ export function listComparisonColumns(lastYearName: string | null, thisYearName:
   ]
 }
 
+interface FaaNoteProps {
+  faa: FaaFigure
+  comparison: readonly Line[]
+}
+
+/** The FAA's figure beside the airport's own, which is the first line of the comparison. */
+function FaaNote({ faa, comparison: [enplanements] }: FaaNoteProps) {
+  const { value = null, partial = true } = enplanements?.thisYear ?? {}
+  const apart = partial ? null : computeFaaDifference(value, faa.enplaneTotal)
+  return (
+    <p className={panel.soft}>
+      <span>{`The FAA published ${formatCount(faa.enplaneTotal)} enplanements (${faa.source}).`}</span>{' '}
+      {apart !== null && (
+        <span>{`This airport’s figure differs by ${formatDifference(apart, 'change')}%.`}</span>
+      )}
+    </p>
+  )
+}
+
 /** Last year's figures beside this year's. */
 function Comparison({ page, review }: { page: AirportPage; review: AirportReview }) {
   const { lastYearName, comparison } = review
@@ -121,6 +142,7 @@ function Comparison({ page, review }: { page: AirportPage; review: AirportReview
         rows={comparison}
         rowKey={row => row.label}
       />
+      {review.faa && <FaaNote faa={review.faa} comparison={comparison} />}
       {review.definitionNotes.map(note => (
         <p key={note} className={panel.soft}>{`${redefinedSign} ${note}`}</p>
       ))}

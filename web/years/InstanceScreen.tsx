@@ -62,6 +62,7 @@ function Year({ instanceId }: { instanceId: number }) {
               </QueryBoundary>
             </div>
             <ParticipationLink instanceId={instanceId} isClosed={readOnly !== undefined} />
+            <FaaLink instanceId={instanceId} />
             <div className={css.next}>
               <QueryBoundary query={changes} lines={6}>
                 {changes => (
@@ -105,6 +106,26 @@ function ParticipationLink({ instanceId, isClosed }: { instanceId: number; isClo
       </p>
       <ButtonLink to={paths.adminParticipation} params={{ instanceID: String(instanceId) }} variant="default">
         ACDBE participation
+      </ButtonLink>
+    </section>
+  )
+}
+
+function FaaLink({ instanceId }: { instanceId: number }) {
+  return (
+    <section className={css.next} aria-labelledby="faa">
+      <h2 id="faa" className={css.heading}>
+        FAA enplanements
+      </h2>
+      <p className={css.soft}>
+        Import the list that the FAA publishes, and compare the airports’ own enplanements with it.
+      </p>
+      <ButtonLink
+        to={paths.adminFaaEnplanements}
+        params={{ instanceID: String(instanceId) }}
+        variant="default"
+      >
+        FAA enplanements
       </ButtonLink>
     </section>
   )

@@ -71,6 +71,7 @@ function linkTo(place: TaskPlace, instanceId: number): Pick<LinkProps, 'to' | 'p
   const desk = (search: Record<string, string>) => ({ to: paths.adminDesk, search: { instance, ...search } })
   const places: Record<TaskPlace, Pick<LinkProps, 'to' | 'params' | 'search'>> = {
     year: { to: paths.adminInstance, params: { instanceID: instance } },
+    faa: { to: paths.adminFaaEnplanements, params: { instanceID: instance } },
     noEditor: desk({ show: 'noEditor' }),
     users: { to: paths.adminUsers, search: { status: 'NO PASSWORD' } },
     mails: desk({}),

@@ -1,4 +1,7 @@
+import { formatCount } from '#platform/contract/count.ts'
+import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import { getAirportEnplanements } from '../../airports/concessionTotals.ts'
+import { computeFaaDifference } from '../../years/faaEnplanements.ts'
 import type { Plausibility } from '../plausibility.ts'
 import {
   createFinding,
@@ -55,15 +58,35 @@ export function checkTraffic(traffic: Traffic, limits: Plausibility): Finding[] 
 }
 
 /** Checks whether the traffic of the airport as a whole is plausible. */
-export const checkAirportTotals = ({ instance, lastYear, limits }: CheckedAirportYear): Finding[] =>
-  checkTraffic(
-    {
-      name: 'Airport-wide',
-      enplaneTotal: instance.enplaneTotal,
-      deplaneTotal: instance.deplaneTotal,
-      lastEnplaneTotal: lastYear
-        ? getAirportEnplanements(lastYear.instance.enplaneTotal, lastYear.terminals)
-        : null,
-    },
-    limits,
-  )
+export const checkAirportTotals = (year: CheckedAirportYear): Finding[] => {
+  const { instance, lastYear, limits } = year
+  return [
+    ...checkTraffic(
+      {
+        name: 'Airport-wide',
+        enplaneTotal: instance.enplaneTotal,
+        deplaneTotal: instance.deplaneTotal,
+        lastEnplaneTotal: lastYear
+          ? getAirportEnplanements(lastYear.instance.enplaneTotal, lastYear.terminals)
+          : null,
+      },
+      limits,
+    ),
+    ...checkAgainstFaa(year),
+  ]
+}
+
+/** Compares the airport's enplanements, or its terminals' sum, with those that the FAA published. */
+function checkAgainstFaa({ instance, terminals, faa, limits }: CheckedAirportYear): Finding[] {
+  const own = getAirportEnplanements(instance.enplaneTotal, terminals)
+  const apart = computeFaaDifference(own, faa?.enplaneTotal ?? null)
+  if (faa === null || own === null || apart === null || Math.abs(apart) <= limits.faaApartPercent) return []
+  return [
+    createFinding('warning', 'enplaneTotal.faa', {
+      step: 'terminals',
+      field: 'enplaneTotal',
+      figures: [own, faa.enplaneTotal],
+      message: `Airport-wide: ${formatCount(own)} enplaning passengers are ${formatFigureWithUnit(Math.abs(apart), 'percent')} ${apart > 0 ? 'more' : 'fewer'} than the ${formatCount(faa.enplaneTotal)} that the FAA published (${faa.source}).`,
+    }),
+  ]
+}

@@ -9,6 +9,7 @@ import type { StoredRentalParking } from '../../airports/parking.ts'
 import type { TenantDetailName } from '../../airports/tenantColumns.ts'
 import type { AirportTerminal } from '../../airports/terminal.ts'
 import type { MarkedChange } from '../../browse/markedChange.ts'
+import type { FaaFigure } from '../../years/faaEnplanements.ts'
 import type { Plausibility, Range } from '../plausibility.ts'
 import type { AirportStep } from '../wizard.ts'
 import type { MissingFigure, UnavailableMark } from './askedItems.ts'
@@ -45,6 +46,8 @@ export interface CheckedAirportYear {
   lastYear: { instance: AirportInstance; terminals: AirportTerminal[] } | null
   /** The definition changes since last year. */
   definitionChanges: readonly MarkedChange[]
+  /** The FAA's figure of the airport; null if it is not listed. */
+  faa: FaaFigure | null
 }
 
 /**

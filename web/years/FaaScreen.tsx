@@ -1,0 +1,275 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useId, useState, type SubmitEvent } from 'react'
+import * as messages from '#domain/messages.ts'
+import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
+import {
+  computeFaaDifference,
+  faaFields,
+  getFaaEnplanementsEndpoint,
+  readFaaListEndpoint,
+  saveFaaEnplanementsEndpoint,
+  type FaaAirport,
+  type FaaList,
+  type FaaYear,
+} from '#domain/years/faaEnplanements.ts'
+import { call } from '#platform/client/api.ts'
+import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { countOf, formatCount } from '#platform/contract/count.ts'
+import { formatDifference } from '#platform/contract/figure.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { EmptyState, NothingFound } from '#platform/ui/EmptyState.tsx'
+import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { Table, type Column } from '#platform/ui/Table.tsx'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { StatusBadge } from '../review/StatusBadge.tsx'
+import { paths } from '../screens.ts'
+import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
+import { closedYearText, describeInstancesError } from './yearTexts.ts'
+import control from '#platform/ui/inputs.module.css'
+import css from './years.module.css'
+
+const title = 'FAA enplanements'
+
+/** The enplanements that the FAA published for a year, beside those that the airports report. */
+export function FaaScreen() {
+  const { instanceID = '' } = useParams({ strict: false })
+  if (!/^\d{1,2}$/.test(instanceID)) {
+    return (
+      <AdminFrame title={title} back={{ to: paths.adminInstances }}>
+        <NothingFound of="years" byFilters="No year has this address." />
+      </AdminFrame>
+    )
+  }
+  return <Year key={instanceID} instanceId={Number(instanceID)} />
+}
+
+function Year({ instanceId }: { instanceId: number }) {
+  const read = useEndpointQuery(getFaaEnplanementsEndpoint, { params: { instanceId } })
+  const back = { to: paths.adminInstance, params: { instanceID: String(instanceId) } }
+  return (
+    <AdminFrame title={read.data ? `${title} ${read.data.axnInstanceName}` : title} back={back}>
+      <QueryBoundary query={read} lines={12} failed={describeInstancesError(read.error)}>
+        {year => (
+          <>
+            <p className={css.soft}>
+              The FAA’s figure stands beside the airport’s own in its review. A difference of more than{' '}
+              <span>{`${year.limit}%`}</span> is a warning, which the airport corrects or explains. The limit
+              is one of the year’s plausibility limits.
+            </p>
+            {year.axnInstanceMasterStatus === 'HISTORICAL' ? (
+              <p className={css.soft}>{closedYearText}</p>
+            ) : (
+              <Import key={year.version} year={year} />
+            )}
+            {year.source === null ? (
+              <EmptyState title="No list of the FAA yet">
+                Import the FAA’s list of the calendar year that the airports report.
+              </EmptyState>
+            ) : (
+              <Comparison year={year} source={year.source} />
+            )}
+          </>
+        )}
+      </QueryBoundary>
+    </AdminFrame>
+  )
+}
+
+const differenceOf = ({ enplaneTotal, faaEnplaneTotal }: FaaAirport): number | null =>
+  computeFaaDifference(enplaneTotal, faaEnplaneTotal)
+
+function Comparison({ year, source }: { year: FaaYear; source: string }) {
+  const { airports, listed, total, usEnplanementTotal, limit } = year
+  const isAbove = (airport: FaaAirport) => Math.abs(differenceOf(airport) ?? 0) > limit
+  const size = (airport: FaaAirport) => Math.abs(differenceOf(airport) ?? -1)
+  const missing = airports.filter(each => each.faaEnplaneTotal === null).length
+  return (
+    <section aria-label="Comparison">
+      <p className={css.count}>
+        <span>{`${source}: ${countOf(listed, 'airport')}, ${formatCount(total)} enplanements.`}</span>{' '}
+        {usEnplanementTotal !== null && (
+          <span>{`The year’s United States total, for hub sizes, is ${formatCount(usEnplanementTotal)}. `}</span>
+        )}
+        <span>{`${countOf(airports.filter(isAbove).length, 'airport')} differ by more than the limit`}</span>
+        <span>{missing > 0 ? `; ${formatCount(missing)} of this year’s are not in the list.` : '.'}</span>
+      </p>
+      <Table
+        caption="Enplanements of the airports and of the FAA, largest difference first"
+        narrow="scroll"
+        columns={listColumns(year, isAbove)}
+        rows={airports.toSorted((a, b) => size(b) - size(a))}
+        rowKey={each => each.airportId}
+      />
+    </section>
+  )
+}
+
+const listColumns = (
+  { axnInstanceId }: FaaYear,
+  isAbove: (airport: FaaAirport) => boolean,
+): Column<FaaAirport>[] => [
+  {
+    key: 'airport',
+    label: 'Airport',
+    isRowHeader: true,
+    isName: true,
+    cell: ({ airportId, iataCode, airportName }) => (
+      <Link
+        to={paths.wizardReview}
+        params={{ contentID: String(airportId) }}
+        search={{ instance: String(axnInstanceId) }}
+      >{`${iataCode} ${airportName}`}</Link>
+    ),
+  },
+  { key: 'status', label: 'Status', cell: each => <StatusBadge status={each.axnInstanceStatus} /> },
+  { key: 'own', label: 'Reported', format: 'integer', cell: each => each.enplaneTotal },
+  { key: 'faa', label: 'FAA', format: 'integer', cell: each => each.faaEnplaneTotal },
+  {
+    key: 'difference',
+    label: 'Difference',
+    unit: '%',
+    format: 'change',
+    cell: each => {
+      const apart = differenceOf(each)
+      if (apart === null) return null
+      const text = formatDifference(apart, 'change')
+      return isAbove(each) ? <strong>{text}</strong> : text
+    },
+  },
+]
+
+/** Reads a file or a pasted list, shows what it says, and saves it with its source. */
+function Import({ year }: { year: FaaYear }) {
+  const ids = { file: useId(), text: useId(), source: useId() }
+  const params = { instanceId: year.axnInstanceId }
+  const [text, setText] = useState('')
+  const [source, setSource] = useState(year.source ?? '')
+  const [list, setList] = useState<FaaList | null>(null)
+  const { attempt, error, isBusy } = useAttempt()
+  const read = (given: string, column: number | null) =>
+    attempt(async () => setList(await call(readFaaListEndpoint, { params, body: { text: given, column } })))
+  const save = (enplanements: FaaList['enplanements']) =>
+    attempt(async () => {
+      const body = { source: source.trim() || null, enplanements }
+      const saved = await call(saveFaaEnplanementsEndpoint, { params, body }, { ifMatch: year.version })
+      queryClient.setQueryData(getQueryKey(getFaaEnplanementsEndpoint, { params }), saved)
+      notify.success(saved.source === null ? messages.faaRemoved : messages.faaSaved)
+      void refresh(getAirportReviewEndpoint)
+    })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void read(text, null)
+  }
+  return (
+    <details className={css.upload} open={year.source === null}>
+      <summary>{year.source === null ? 'Import a list' : 'Import another list'}</summary>
+      <form aria-label="List of the FAA" onSubmit={submit}>
+        <p className={css.soft}>
+          A CSV file, or rows copied from a spreadsheet with their headings: a column with codes, such as
+          Locid, and one with enplanements. Other columns and lines are left out.
+        </p>
+        <label htmlFor={ids.file}>Choose a file</label>
+        <input
+          id={ids.file}
+          className={control.file}
+          type="file"
+          accept=".csv,.tsv,.txt,text/*"
+          onChange={event => {
+            const file = event.target.files?.[0]
+            // Allows choosing the same file again after correcting it.
+            event.target.value = ''
+            void file?.text().then(content => {
+              setText(content)
+              return read(content, null)
+            })
+          }}
+        />
+        <label htmlFor={ids.text}>or paste its contents</label>
+        <textarea
+          id={ids.text}
+          className={control.control}
+          rows={4}
+          spellCheck={false}
+          value={text}
+          onChange={event => setText(event.target.value)}
+        />
+        <ErrorNotice text={error} />
+        <Button type="submit" variant="default" aria-disabled={isBusy || undefined}>
+          Read the list
+        </Button>
+      </form>
+      {list && (
+        <form
+          aria-label="What was read"
+          onSubmit={event => {
+            event.preventDefault()
+            void save(list.enplanements)
+          }}
+        >
+          <Read list={list} year={year} onColumn={column => void read(text, column)} />
+          <label htmlFor={ids.source}>{faaFields.source.label}</label>
+          <input
+            id={ids.source}
+            className={control.control}
+            value={source}
+            required
+            maxLength={255}
+            placeholder="FAA, Passenger Boarding (Enplanement) Data, calendar year 2025"
+            onChange={event => setSource(event.target.value)}
+          />
+          <Button
+            type="submit"
+            aria-disabled={isBusy || Object.keys(list.enplanements).length === 0 || undefined}
+          >
+            Save the list
+          </Button>
+        </form>
+      )}
+      {year.source !== null && (
+        <Button variant="default" aria-disabled={isBusy || undefined} onClick={() => void save({})}>
+          Remove the list
+        </Button>
+      )}
+    </details>
+  )
+}
+
+interface ReadProps {
+  list: FaaList
+  year: FaaYear
+  onColumn: (column: number) => void
+}
+
+/** What a list says about the year's airports, before it is saved. */
+function Read({ list, year, onColumn }: ReadProps) {
+  const { enplanements, problems, columns, column } = list
+  const codes = Object.keys(enplanements)
+  const known = year.airports.filter(each => each.iataCode in enplanements).length
+  const total = Object.values(enplanements).reduce((sum, each) => sum + each, 0)
+  return (
+    <>
+      <p role="status">
+        {`${countOf(codes.length, 'airport')} with ${formatCount(total)} enplanements, among them ${formatCount(known)} of the ${countOf(year.airports.length, 'airport')} of ${year.axnInstanceName} in the United States.`}
+      </p>
+      {columns.length > 1 && (
+        <FilterSelect
+          label="Column"
+          value={String(column)}
+          options={columns.map(each => ({ value: String(each.column), label: each.label }))}
+          onChange={value => onColumn(Number(value))}
+        />
+      )}
+      {problems.length > 0 && (
+        <ul className={css.effects}>
+          {problems.slice(0, 20).map(each => (
+            <li key={each}>{each}</li>
+          ))}
+          {problems.length > 20 && <li>{`${formatCount(problems.length - 20)} more.`}</li>}
+        </ul>
+      )}
+    </>
+  )
+}
