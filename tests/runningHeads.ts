@@ -11,11 +11,14 @@ interface PrintedLine {
 }
 
 const [headHeight, footHeight] = [50, 45]
+/** Of the marks at the outer edge, which belong to no line. */
+const thumbWidth = 15
 
 /** From top to bottom. Words whose base lines differ by less than a point are on the same line. */
-function readLines({ placed }: OpenedPage): PrintedLine[] {
+function readLines({ placed, width }: OpenedPage): PrintedLine[] {
   const lines: { base: number; size: number; runs: OpenedPage['placed'] }[] = []
-  for (const run of placed.toSorted((a, b) => b.base - a.base)) {
+  const printed = placed.filter(({ left, right }) => left > thumbWidth && right < width - thumbWidth)
+  for (const run of printed.toSorted((a, b) => b.base - a.base)) {
     const last = lines.at(-1)
     if (last && last.base - run.base < 1) last.runs.push(run)
     else lines.push({ base: run.base, size: run.size, runs: [run] })

@@ -2,7 +2,6 @@ import type { ReadPdf } from './pdf/readPdf.ts'
 
 const element = /^<<\s*\/Type \/StructElem\s*\/S \/(\w+)\s/
 const kids = /\/K \[([^\]]*)\]/
-const lists = /\/K \[\s*\d+ 0 R/
 
 /**
  * Tags the cells that name their rows as row headings, which Typst cannot do, and removes the cells beside the rows
@@ -13,9 +12,7 @@ export function tagRowHeaders(file: ReadPdf, columns: readonly number[]): ReadPd
   const wordsOf = (number: number) => words.get(number) ?? ''
   const roleOf = (number: number) => element.exec(wordsOf(number))?.[1] ?? ''
   const kidsOf = (number: number) =>
-    lists.test(wordsOf(number))
-      ? Array.from(kids.exec(wordsOf(number))?.[1]?.matchAll(/(\d+) 0 R/g) ?? [], ([, kid]) => Number(kid))
-      : []
+    Array.from(kids.exec(wordsOf(number))?.[1]?.matchAll(/(\d+) 0 R/g) ?? [], ([, kid]) => Number(kid))
   const find = (role: string, under: number): number[] =>
     kidsOf(under).flatMap(kid => (roleOf(kid) === role ? [kid] : find(role, kid)))
   const root = file.objects.find(each => each.words.includes('/Type /StructTreeRoot'))

@@ -85,15 +85,11 @@ function readIndex({ pages }: OpenedPdf): (name: string) => number[] {
     .join(' ')
     .replace(/\s*,\s*/g, ', ')
   return name => {
-    const [, numbers = ''] =
-      new RegExp(`${name.replace(/[()]/g, String.raw`\$&`)}((, \\d+(?:–\\d+)?)+)`).exec(index) ?? []
-    return numbers
-      .split(', ')
-      .filter(Boolean)
-      .flatMap(part => {
-        const [from = 0, to = from] = part.split('–').map(Number)
-        return Array.from({ length: to - from + 1 }, (_, step) => from + step)
-      })
+    const escaped = name.replace(/[()]/g, String.raw`\$&`)
+    const [, runs = ''] = new RegExp(`${escaped}((?:,? (?:Q\\w\\w )?\\d+(?:–\\d+)?)+)`).exec(index) ?? []
+    return Array.from(runs.matchAll(/(?<= )(\d+)(?:–(\d+))?/g)).flatMap(([, from, to = from]) =>
+      Array.from({ length: Number(to) - Number(from) + 1 }, (_, step) => Number(from) + step),
+    )
   }
 }
 
@@ -121,7 +117,7 @@ describe('a book whose profiles are typeset in more than one group', () => {
     expect(groups).toBe(2)
     const body = opened.pages.slice(front)
     const counted = body.map((_, place) => place + 1)
-    expect(body.map(({ text }) => Number(/(\d+)$/.exec(text)?.[1]))).toEqual(counted)
+    expect(body.map(({ text }) => Number(/(\d+)(?: [A-Z])?$/.exec(text)?.[1]))).toEqual(counted)
     const { labels } = await openLinks(bytes)
     expect(labels.slice(front)).toEqual(counted.map(String))
   })
@@ -135,7 +131,7 @@ describe('a book whose profiles are typeset in more than one group', () => {
     for (const { airportName, iataCode } of airports) {
       const [begins = 0] = numbersWith(airportName)
       expect(page(begins)).toContain('Enplanements by year')
-      const marked = bookmarks.find(({ title }) => title === `${airportName} (${iataCode})`)
+      const marked = bookmarks.find(({ title }) => title.endsWith(`: ${airportName} (${iataCode})`))
       expect(marked?.page).toBe(front + begins)
       expect(contents).toMatch(new RegExp(`${airportName}\\s\\(${iataCode}\\)[ .]+${begins} `))
     }
@@ -150,9 +146,7 @@ describe('a book whose profiles are typeset in more than one group', () => {
   })
 })
 
-/**
- * A company with many brands at each airport, whose names are below its table, and one whose names are in its table.
- */
+/** A company with many brands at each airport, and one with few. */
 async function bookOfCompanies(): Promise<CompaniesBook> {
   const request = { axnInstanceId: 26, kind: 'companies', entityIds: null, companyType: null } as const
   const book = await service.database.read(db => readCompaniesBook(db, request))
@@ -169,7 +163,13 @@ async function bookOfCompanies(): Promise<CompaniesBook> {
         brandName: `Counter${companyId}${iataCode}${String(tenant).padStart(2, '0')}`,
       }))
       return {
-        airport: { ...place.airport, airportId: 1000 + number, airportName: `Field ${iataCode}`, iataCode },
+        airport: {
+          ...place.airport,
+          airportId: 1000 + number,
+          airportName: `Field ${iataCode}`,
+          city: 'Field',
+          iataCode,
+        },
         tenants: tenants as typeof place.tenants,
       }
     }),
@@ -201,6 +201,6 @@ it('the index of a companies book has the exact pages that mention a brand or an
   const brands = codes.flatMap(code => [`Counter1${code}00`, `Counter1${code}14`, `Counter2${code}01`])
   for (const name of brands) expect([name, listed(name)]).toEqual([name, numbersWith(name)])
   for (const code of codes)
-    expect([code, listed(`Field ${code} (${code})`)]).toEqual([code, numbersWith(`Field ${code}`)])
+    expect([code, listed(`Field ${code} (${code})`)]).toEqual([code, numbersWith(`(${code})`)])
   expect(new Set(brands.flatMap(listed)).size).toBeGreaterThan(3)
 })

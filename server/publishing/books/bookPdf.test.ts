@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parkingCombinations } from '#domain/airports/parking.ts'
@@ -146,8 +147,12 @@ const file = async (request: Partial<BookRequest> = {}, options: BookPdfOptions 
 
 const whole = ({ pages }: OpenedPdf) => pages.map(page => page.text).join('\n')
 const squeezed = (text: string) => text.replace(/[\s\u200b\u00ad]+/g, '')
-/** The page's number; null before the first numbered page. */
-const folio = (text: string) => Number(/(\d+)$/.exec(text)?.[1] ?? NaN)
+/** The page's number, which a thumb mark may follow. */
+const folio = (text: string) => Number(/(\d+)(?: [A-Z])?$/.exec(text)?.[1] ?? NaN)
+
+/** The texts of a page, without the letter at its outer edge. */
+const withoutThumbMark = ({ placed, width }: OpenedPdf['pages'][number]) =>
+  placed.filter(({ text, left, right }) => text.length > 1 || (left > 15 && right < width - 15))
 
 describe('the airports book', () => {
   let bytes: Uint8Array
@@ -379,7 +384,9 @@ describe('the airports book', () => {
   })
 
   it('keeps everything within its margins', () => {
-    const placed = book.pages.flatMap(page => page.placed.map(each => ({ ...each, width: page.width })))
+    const placed = book.pages.flatMap(page =>
+      withoutThumbMark(page).map(each => ({ ...each, width: page.width })),
+    )
     // The sign of a partial sum hangs beyond its column.
     expect(placed.filter(({ left, right, width }) => left < 45 || right > width - 42)).toEqual([])
   })
@@ -403,6 +410,25 @@ describe('other editions', () => {
         ),
       ),
     ).toEqual(new Set(['595,842']))
+  })
+
+  it('has CMYK colors for the printer and no RGB', async () => {
+    const bytes = Buffer.from(await file({}, { tags: false })).toString('latin1')
+    const packed = [...bytes.matchAll(/\/ObjStm [^]*?stream\n([^]*?)\nendstream/g)].map(([, deflated = '']) =>
+      inflateSync(Buffer.from(deflated, 'latin1')).toString('latin1'),
+    )
+    expect(packed.join()).toContain('/Type /Page')
+    const drawn = [...bytes.matchAll(/\/FlateDecode[^]*?stream\n([^]*?)\nendstream/g)].flatMap(
+      ([, deflated = '']) => {
+        try {
+          return [inflateSync(Buffer.from(deflated, 'latin1')).toString('latin1')]
+        } catch {
+          return []
+        }
+      },
+    )
+    expect(drawn.some(words => /^[\d. ]+ k$/m.test(words))).toBe(true)
+    for (const words of [...packed, ...drawn]) expect(words).not.toMatch(/DeviceRGB|ICCBased|^[\d. ]+ rg$/im)
   })
 
   it('consists of the profile only if it is of one airport', async () => {
@@ -522,7 +548,9 @@ describe('the companies book', () => {
     })
     for (const book of [await companies(), await airports({ entityIds: [airportId] })]) {
       const { pages } = await openPdf(await renderBookPdf(book))
-      const placed = pages.flatMap(page => page.placed.map(each => ({ ...each, width: page.width })))
+      const placed = pages.flatMap(page =>
+        withoutThumbMark(page).map(each => ({ ...each, width: page.width })),
+      )
       expect(pages.map(({ text }) => squeezed(text)).join('')).toContain(long)
       expect(placed.filter(({ left, right, width }) => left < 45 || right > width - 42)).toEqual([])
     }

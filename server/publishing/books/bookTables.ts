@@ -164,7 +164,7 @@ function buildContactTable(
     ],
     rows: rows.toSorted((one, other) => compareNumbered(one.contactName, other.contactName)),
     notes: [
-      `Basis: contacts that the ${of} in this book marked To Be Printed. Order: by last name. Addresses are in the profiles.`,
+      `Basis: contacts that the ${of} in this book named for publication. Order: by last name. Addresses are in the profiles.`,
     ],
   }
 }

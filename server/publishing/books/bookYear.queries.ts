@@ -43,8 +43,14 @@ export const readContacts = (
 export const readPrintedContacts: typeof readContacts = (db, axnInstanceId, owners) =>
   readContacts(db, axnInstanceId, and(eq(contact.factbookIncludeFlag, 'Y'), owners))
 
+/** Terms of data entry, which readers of a book never meet. */
+const ofDataEntry = new Set(['representative', 'affiliation', 'instance'])
+
 export function buildGlossary(): BookGlossary {
-  const groups = glossaryGroups.map(({ title, keys }) => ({ title, terms: keys.map(key => glossary[key]) }))
+  const groups = glossaryGroups.map(({ title, keys }) => ({
+    title,
+    terms: keys.filter(key => !ofDataEntry.has(key)).map(key => glossary[key]),
+  }))
   return { groups, notes: glossaryNotes }
 }
 

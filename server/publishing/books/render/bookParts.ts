@@ -18,6 +18,7 @@ import { partialMark } from '#platform/print/tableSetting.ts'
 import { draftMark, demoNote } from '#platform/print/wording.ts'
 import { margins } from './bookPage.ts'
 import type { Chart } from './drawCharts.ts'
+import type { FrontPage } from './frontPages.ts'
 import { formatCity } from './layOutAirport.ts'
 import { chartLeases, toLeaseTable } from './leaseTable.ts'
 import { line, titleLine, unknownFigure } from './printedBlocks.ts'
@@ -32,13 +33,20 @@ function listImprint(book: Book): string[] {
       ? countOf(book.airports.length, 'airport')
       : countOf(book.companies.length, 'company', 'companies')
   return [
+    `Reporting period: the year ${year}, as each airport and company reported it. Where a comment names another period, that period applies.`,
     book.draft
       ? `Edition ${year}. This draft contains data for ${count} in ${year}, including unpublished data.`
       : `Edition ${year}. This book contains data for ${count} as published for ${year}. Unpublished data is not included.`,
     `All amounts are in US dollars. Totals are rounded to whole dollars. ${describeExchangeRate(book)}`,
     `${unknownFigure} means not reported, which is not zero. “n/a” marks a ratio that is not applicable because there is nothing to divide by. ${partialMark} marks a partly reported sum. ${missingSign} replaces a character that is missing from this typeface.`,
     'Figures per enplanement and per square foot are calculated from the reported totals.',
+    ...(book.kind === 'companies'
+      ? [
+          'Tenants, locations, and square footage are those that the airports reported. The column beside the tenants has the types for which the company itself states that it operates at the airport.',
+        ]
+      : []),
     book.terms,
+    ...(book.chosen ? [] : [`Cite as: ${publicationName}, ${year} edition, ${bookTitles[book.kind]}.`]),
     ...(demo ? [demoNote] : []),
   ].map(line)
 }
@@ -53,7 +61,7 @@ export type BookPart =
   | { kind: 'types' | 'index'; index: IndexGroup[] }
   | { kind: 'lists'; tables: PrintedTable[]; charts: (Chart | null)[] }
   | { kind: 'glossary'; glossary: Book['glossary'] }
-  | { kind: 'front'; contents: ContentsLine[] }
+  | { kind: 'front'; contents: ContentsLine[]; pages: FrontPage[] }
 
 interface Profiles {
   airports: BookAirport[]

@@ -37,7 +37,7 @@ interface Point {
   value: string
 }
 
-const makeChart = (title: string, points: Point[]): Chart => {
+export const makeChart = (title: string, points: Point[]): Chart => {
   if (points.every(({ amount }) => amount === null))
     return { title, alt: `${title}: not reported.`, nothing: 'Not reported', bars: [] }
   const longest = Math.max(0, ...points.map(({ amount }) => amount ?? 0))
@@ -84,5 +84,5 @@ function trafficChart({ traffic }: Pick<BookAirport, 'traffic'>): Chart {
 const formatDollars = (amount: number): string => formatFigureWithUnit(amount, 'dollars')
 
 /** $ in millions with one decimal; in full if that would round to nothing. */
-const formatMillions = (amount: number): string =>
+export const formatMillions = (amount: number): string =>
   amount > 0 && amount < 5e4 ? formatDollars(amount) : `$${groupThousands(roundDecimal(amount / 1e6, 1))}M`

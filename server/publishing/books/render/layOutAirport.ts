@@ -53,22 +53,12 @@ import type { KeyFigure, Standing, Standings } from './standings.ts'
 /** The map, in points. */
 const sheet: LocatorSheet = { width: 152, height: 100, kilometersAcross: 1300, label: { x: 9, y: 6 } }
 
-interface PrintedMap {
-  svg: string
-  labels: AirportLocator['labels']
-}
+type PrintedMap = Pick<AirportLocator, 'land' | 'lakes' | 'borders' | 'stateBorders' | 'labels'>
 
-/** The airport's location as a drawing; null if its coordinates are unknown. */
+/** The airport's location as outlines; null if its coordinates are unknown. */
 function drawLocator(airport: Airport): PrintedMap | null {
   const place = getPlace(airport.latitudeText, airport.longitudeText)
-  if (!place) return null
-  const { land, lakes, borders, stateBorders, labels } = createLocator(place, sheet)
-  const { width, height } = sheet
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-<rect width="${width}" height="${height}" fill="#e6ecf2"/><path d="${land}" fill="#fbfaf6" stroke="#aab3bf" stroke-width=".5"/>
-<path d="${stateBorders}" fill="none" stroke="#cfd4da" stroke-width=".5"/><path d="${lakes}" fill="#e6ecf2" stroke="#aab3bf" stroke-width=".3"/>
-<path d="${borders}" fill="none" stroke="#8d96a3" stroke-width=".8"/><circle cx="${width / 2}" cy="${height / 2}" r="3.6" fill="#1f3a5f" stroke="#fff" stroke-width="1"/></svg>`
-  return { svg, labels }
+  return place && createLocator(place, sheet)
 }
 
 export interface PrintedAirport {
@@ -81,6 +71,8 @@ export interface PrintedAirport {
   /** The same, beside the map and in the running head. */
   title: string
   head: string
+  /** The letter of its thumb mark. */
+  letter: string
   /** Below the name: hub class, county, and country. */
   under: string
   coordinates: string
@@ -114,6 +106,7 @@ export function layOutAirport(each: BookAirport, paper: PaperSize, standings: St
     name: titleLine(airport.airportName),
     title: breakableTitle(airport.airportName, (width - besideMap) / nameSize),
     head: shortenTitle(`${city}: ${airport.airportName}`, (width - guides) / headingSize),
+    letter: thumbLetter(city),
     under: toBreakable(line(describePlace(each)), (width - besideMap) / underSize, sansRegular()),
     coordinates: coordinates(each),
     map: drawLocator(airport),
@@ -150,6 +143,9 @@ function coordinates({ airport: { latitudeText, longitudeText } }: BookAirport):
     `${Math.abs(Number(text)).toFixed(2)}° ${Number(text) < 0 ? negative : positive}`
   return `${side(latitudeText, 'N', 'S')}, ${side(longitudeText, 'E', 'W')}`
 }
+
+/** `E` for Érable */
+export const thumbLetter = (name: string): string => name.normalize('NFD').charAt(0).toUpperCase()
 
 const keyFormats = {
   enplanements: 'integer',

@@ -8,6 +8,7 @@ import type { PaperSize } from '#platform/print/printedTable.ts'
 import { partialMark, type SetColumn } from '#platform/print/tableSetting.ts'
 import { lineWidth, listSize, textSize } from './bookPage.ts'
 import { printFigure } from './buildTotalsTable.ts'
+import { thumbLetter } from './layOutAirport.ts'
 import {
   breakableTitle,
   breakLongWords,
@@ -31,6 +32,8 @@ export interface PrintedCompany {
   /** The name above its profile, and in the running head. */
   title: string
   head: string
+  /** The letter of its thumb mark. */
+  letter: string
   /** Below the name: its types, and whether it is certified. */
   under: string
   blocks: Block[]
@@ -48,6 +51,7 @@ export function layOutCompany(each: BookCompany, paper: PaperSize): PrintedCompa
     name: titleLine(each.company.companyName),
     title: breakableTitle(each.company.companyName, width / titleSize),
     head: shortenGuide(each.company.companyName, paper),
+    letter: thumbLetter(each.company.companyName),
     under: [...types.map(line), ...(each.dbeFlag === 'Y' ? ['DBE'] : [])].join(' · '),
     blocks: [
       ...informationBlocks(each, width),
@@ -106,9 +110,9 @@ function contactBlocks({ contacts }: BookCompany, paper: PaperSize): Block[] {
 }
 
 const columns: SetColumn[] = [
-  { label: 'Airport', share: 28 },
-  { label: 'Tenants Reported by the Airport', share: 41 },
-  { label: 'Stated by the Company', share: 19 },
+  { label: 'Airport', share: 23 },
+  { label: 'Tenants Reported by the Airport', share: 45 },
+  { label: 'Stated by the Company', share: 20 },
   { label: '#\u00a0Locations', figure: true, share: 10 },
   { label: 'Square Footage', unit: 'sq ft', figure: true, share: 11 },
 ]

@@ -7,6 +7,7 @@ import type { SetTable } from '#platform/print/tableSetting.ts'
 import { lineWidth } from './bookPage.ts'
 import { indexTitle, type BookPart, type ContentsLine, type IndexGroup } from './bookParts.ts'
 import type { Chart } from './drawCharts.ts'
+import type { FrontPage } from './frontPages.ts'
 import { layOutAirport, type PrintedAirport } from './layOutAirport.ts'
 import { layOutCompany, type PrintedCompany } from './layOutCompany.ts'
 import { findTables, shortenGuide } from './printedBlocks.ts'
@@ -28,6 +29,8 @@ interface PrintedPart {
   glossary: { title: string; terms: { term: string; text: string }[] }[]
   index: IndexGroup[]
   contents: ContentsLine[]
+  /** The pages after the contents. */
+  pages: FrontPage[]
 }
 
 const nothing = {
@@ -41,6 +44,7 @@ const nothing = {
   glossary: [],
   index: [],
   contents: [],
+  pages: [],
 }
 
 /** All text, with every line broken and every height known; the template only draws. */
@@ -70,7 +74,7 @@ function contentOf(part: BookPart, paper: PaperSize): Partial<PrintedPart> {
     case 'index':
       return { ...chapter(indexTitle, part.index, paper), index: brokenNames(part.index, paper) }
     case 'front':
-      return { contents: part.contents.map(each => brokenLine(each, paper)) }
+      return { contents: part.contents.map(each => brokenLine(each, paper)), pages: part.pages }
   }
 }
 
@@ -142,9 +146,9 @@ const glossaryOf = (glossary: Book['glossary']): PrintedPart['glossary'] => [
 ]
 
 /** The tables in drawing order. */
-export const listTables = ({ reports: all, airports, companies }: PrintedPart): SetTable[] => [
+export const listTables = ({ reports: all, airports, companies, pages }: PrintedPart): SetTable[] => [
   ...all.flatMap(({ sections }) => sections.map(({ table }) => table)),
-  ...[...airports, ...companies].flatMap(({ blocks }) => findTables(blocks)),
+  ...[...airports, ...companies, ...pages].flatMap(({ blocks }) => findTables(blocks)),
 ]
 
 /** A heading of the contents, in drawing order. */

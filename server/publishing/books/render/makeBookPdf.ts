@@ -13,6 +13,7 @@ import {
   type BookPart,
   type ContentsLine,
 } from './bookParts.ts'
+import { buildFrontPages, type FrontPage } from './frontPages.ts'
 import { setPart } from './setPart.ts'
 
 /** Returns the file. `progress` receives 0 to 1. Throws an Error with Typst's own message. */
@@ -39,7 +40,7 @@ export async function makeBookPdf(
   if (hasTypes) body.add({ kind: 'types', index: listTypeGroups(book, body) })
   for (const part of lists) await add(part, ++done)
   await add({ kind: 'index', index: listIndexGroups(book, body) }, ++done)
-  return body.finish()
+  return body.finish(buildFrontPages(book, look.paper))
 }
 
 /** The body of the book, to which parts are added in order. */
@@ -67,8 +68,8 @@ class Body implements Whereabouts {
   }
 
   /** Adds the front matter and returns the file. */
-  finish(): Buffer {
-    const front = setPart(this.#frame, { kind: 'front', contents: this.#contents }, 1)
+  finish(pages: FrontPage[]): Buffer {
+    const front = setPart(this.#frame, { kind: 'front', contents: this.#contents, pages }, 1)
     return this.#file.finish(front.file, [
       { level: 1, title: 'Contents', number: 3, y: 0, isFront: true },
       ...this.#contents.map(({ beside, title, ...heading }): Heading => ({

@@ -9,6 +9,7 @@ import type { PaperSize } from '#platform/print/printedTable.ts'
 import { shortenLine, splitLines, toBreakable, toSettable } from '#platform/print/settable.ts'
 import { computeHeadHeight, type SetTable } from '#platform/print/tableSetting.ts'
 import { lineWidth } from './bookPage.ts'
+import type { Chart } from './drawCharts.ts'
 
 /** The parts of a profile; book.typ draws each kind. All texts are settable. */
 export type Block =
@@ -19,6 +20,7 @@ export type Block =
   | { kind: 'pairs'; pairs: Pair[] }
   | { kind: 'text'; lead: string; paragraphs: string[] }
   | { kind: 'note'; text: string }
+  | { kind: 'chart'; chart: Chart; sentence: string }
   | { kind: 'contacts'; cards: Card[] }
   | { kind: 'table'; table: SetTable }
   /** Not divided by a page break. */
