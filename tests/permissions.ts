@@ -76,6 +76,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /users/security/export': 'administrators',
   'GET /users': 'administrators',
   'POST /users': 'administrators',
+  'GET /users/{userId}/person': 'administrators',
   'GET /users/ids': 'administrators',
   'GET /users/all': 'administrators',
   'POST /users/search': 'administrators',

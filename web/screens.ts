@@ -165,6 +165,7 @@ export const screens = {
   ),
   adminUsers: adminScreen('/admin/manage/users', 'people/users/UsersScreen'),
   adminUsersImport: adminScreen('/admin/manage/users/import', 'people/users/UserImportScreen'),
+  adminPerson: adminScreen('/admin/manage/users/person/$userID', 'people/users/PersonScreen'),
   adminUser: adminScreen('/admin/manage/users/$addEdit/{-$userID}', 'people/users/UserScreen'),
   adminSecurity: adminScreen('/admin/manage/security', 'people/security/SecurityRecordScreen'),
   adminProductTypes: adminScreen('/admin/manage/product-types', 'catalog/lookups/LookupScreen', {

@@ -219,13 +219,16 @@ export const previewBulkActionEndpoint = endpoint('previewBulkAction', {
   timeoutMs: 60_000,
   bodyBytes: 1_000_000,
   // A preview may be asked before the reason and the person are known.
-  body: bulkRequestShape.refine(isFromOne, {
-    path: ['items'],
-    message: 'Hand over from one user at a time.',
-  }),
+  body: z
+    .object({
+      ...bulkRequestShape.shape,
+      /** The recipient whose email is shown; by default the first. */
+      sampleUserId: id.optional(),
+    })
+    .refine(isFromOne, { path: ['items'], message: 'Hand over from one user at a time.' }),
   reply: z.object({
     lines: z.array(bulkLine),
-    /** An email as its first recipient would get it; null if none is sent or its text is not known yet. */
+    /** An email as its recipient would get it; null if none is sent or its text is not known yet. */
     sample: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
   }),
 })

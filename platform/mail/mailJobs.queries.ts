@@ -82,7 +82,8 @@ export async function getDeliveryStatuses(db: Db, jobIds: readonly number[]): Pr
   return rows.map(toDeliveryStatus)
 }
 
-function toDeliveryStatus({
+/** Emails that have not been tried yet are queued, too. */
+export function toDeliveryStatus({
   jobId,
   state,
   error,

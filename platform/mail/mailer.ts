@@ -10,6 +10,8 @@ export interface Mail {
   text: string
   /** For regular emails: the address of a POST that stops them, which mail programs show as a button (RFC 8058). */
   unsubscribeUrl?: string
+  /** The person who reads the answers, if not the sender. */
+  replyTo?: string
 }
 
 export interface Mailer {
@@ -75,6 +77,7 @@ function createEnvelope(mail: Mail, from: string, mailId: string): SendMailOptio
     subject: toOneLine(mail.subject),
     text: mail.text,
     messageId: `<${mailId}-${hashContent(mail)}@${domain}>`,
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
     ...(mail.unsubscribeUrl && {
       list: { unsubscribe: mail.unsubscribeUrl },
       headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

@@ -5,6 +5,7 @@ import { subjectKind, type SubjectKind } from '#domain/review/subjectKind.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { JobRun } from '#platform/jobs/jobKind.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
+import { findReplyAddress } from '../people/replyAddress.queries.ts'
 import type { SubjectKey } from './reviewKinds.ts'
 
 /** Affiliated, active users with a role that can edit. Only they count as editors. */
@@ -50,9 +51,12 @@ export const editorMail = z.object({
 /** The email, to the editor's current address. Null for a person who is no longer an editor when it is sent. */
 export async function composeEditorMail({
   database,
+  userId: senderId,
   parameters: { kind, userId, subject, text, ...key },
-}: Pick<JobRun<z.infer<typeof editorMail>>, 'database' | 'parameters'>): Promise<Mail | null> {
-  const editors = await database.read(db => listEditors(db, kind, key))
-  const editor = editors.find(each => each.userId === userId)
-  return editor ? { to: editor.email, subject, text } : null
+}: Pick<JobRun<z.infer<typeof editorMail>>, 'database' | 'userId' | 'parameters'>): Promise<Mail | null> {
+  return database.read(async db => {
+    const editors = await listEditors(db, kind, key)
+    const editor = editors.find(each => each.userId === userId)
+    return editor ? { to: editor.email, subject, text, replyTo: await findReplyAddress(db, senderId) } : null
+  })
 }

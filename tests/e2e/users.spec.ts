@@ -282,6 +282,28 @@ test('users are added in bulk: invalid files and lines are refused with reasons,
   await expect(page.getByText('An invitation has been sent to nell@northgate.example.')).toHaveCount(1)
 })
 
+test('a person’s page has what they edit, and everything is handed over to another person as one action', async ({
+  visit,
+}) => {
+  const page = await visit('admin')
+  await page.goto('/admin/manage/users?keyword=dpemwater')
+  await page.getByRole('link', { name: 'Pemwater, Dana' }).click()
+  await expect(page.getByRole('heading', { name: 'Dana Pemwater' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Edits in Open Years \(\d+\)$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Emails of the Last 30 Days' })).toBeVisible()
+  await expectAccessible(page)
+  const edited = await page.getByRole('table', { name: 'Edits in open years' }).getByRole('row').count()
+  await page.getByRole('button', { name: 'Hand Over' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').fill('jhollcroft')
+  await dialog.getByRole('option', { name: /jhollcroft/ }).click()
+  await dialog.getByRole('button', { name: `Hand Over (${edited - 1})` }).click()
+  await expect(page.getByRole('heading', { name: `${edited - 1} handed over` })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await dialog.getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByText(/^Undone by /)).toBeVisible()
+})
+
 testEveryLook('the screens of users', async visit => {
   const page = await open(visit, list)
   await expect(page.getByRole('link', { name: /^Edit/ }).first()).toBeVisible()

@@ -52,8 +52,13 @@ export interface BulkActionKind {
     context: BulkContext,
     run: { actionId: string },
   ): Promise<AppliedItem[]>
-  /** An email as its first recipient would get it. */
-  composeSample?(db: Db, planned: readonly PlannedItem[], context: BulkContext): Promise<Mail | null>
+  /** An email as this recipient would get it, or else the first one. */
+  composeSample?(
+    db: Db,
+    planned: readonly PlannedItem[],
+    context: BulkContext,
+    userId: number | undefined,
+  ): Promise<Mail | null>
 }
 
 const noJobs: MailJobs = new Map()

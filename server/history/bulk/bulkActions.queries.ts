@@ -26,7 +26,7 @@ export async function previewBulkAction({
   const kind = bulkActionKinds[request.action]
   const context = { request, actor, publicUrl: api.settings.publicUrl, locks: false }
   const planned = await kind.plan(db, await listRequestedItems(db, request), context)
-  const mail = await kind.composeSample?.(db, planned, context)
+  const mail = await kind.composeSample?.(db, planned, context, request.sampleUserId)
   return {
     lines: planned.map(describePlanned),
     sample: mail ? { to: mail.to, subject: mail.subject, text: mail.text } : null,

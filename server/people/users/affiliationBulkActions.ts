@@ -1,12 +1,10 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { BulkItem, BulkRequest } from '#domain/history/bulkAction.ts'
 import { explainCannotEdit } from '#domain/people/affiliation.ts'
 import { formatUserName } from '#domain/people/user.ts'
 import { problem } from '#domain/problems.ts'
-import { subjectKind } from '#domain/review/subjectKind.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { axnInstance } from '../../database/schema/instances.ts'
-import { affiliationTables, appUser } from '../../database/schema/users.ts'
+import { appUser } from '../../database/schema/users.ts'
 import {
   applyEach,
   keyOfItem,
@@ -15,6 +13,7 @@ import {
 } from '../../history/bulk/bulkActionKind.ts'
 import { planSubjects, readBulkSubjects } from '../../review/desk/bulkSubjects.queries.ts'
 import { createAffiliation, removeAffiliation, type AffiliationKey } from './affiliations.queries.ts'
+import { listAffiliated } from './edited.queries.ts'
 
 /** Makes a person an editor of airports and companies. */
 export const affiliateBulkAction: BulkActionKind = {
@@ -77,20 +76,4 @@ async function planReceived(
       ? { ...plan, outcome: ofHeld, message: `${who} is an editor already.` }
       : { ...plan, outcome: 'done', message: `${who} becomes an editor.` }
   })
-}
-
-/** Everything that a user may edit in the open years. */
-async function listAffiliated(db: Db, userId: number): Promise<BulkItem[]> {
-  const items: BulkItem[] = []
-  for (const kind of subjectKind.options) {
-    const table = affiliationTables[kind]
-    const rows = await db
-      .select({ id: table.subjectId, axnInstanceId: table.axnInstanceId })
-      .from(table)
-      .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, table.axnInstanceId))
-      .where(and(eq(table.userId, userId), ne(axnInstance.axnInstanceMasterStatus, 'HISTORICAL')))
-      .orderBy(asc(table.axnInstanceId), asc(table.subjectId))
-    items.push(...rows.map(each => ({ kind, ...each })))
-  }
-  return items
 }

@@ -12,6 +12,7 @@ import {
 } from '#domain/people/affiliation.ts'
 import * as calls from '#domain/people/emailChange.ts'
 import { describeIssuedSecrets } from '#domain/people/issuedSecrets.ts'
+import { getPersonEndpoint } from '#domain/people/person.ts'
 import * as user from '#domain/people/user.ts'
 import * as userImport from '#domain/people/userImport.ts'
 import { problem } from '#domain/problems.ts'
@@ -52,6 +53,7 @@ import {
 } from './emailChanges.queries.ts'
 import { importUsers } from './importUsers.queries.ts'
 import { invitationMailJob, requireInvitable } from './invitations.queries.ts'
+import { getPerson } from './person.queries.ts'
 import { previewUserImport } from './planUserImport.queries.ts'
 import { removeUser, requireRemovableUser } from './removeUser.queries.ts'
 import { listAllUsers, listUserIds, listUsers } from './users.queries.ts'
@@ -62,6 +64,7 @@ export function usersRoutes(api: Api): void {
   registerEndpoint(api, user.searchUsersEndpoint, ({ db, query }) => listUsers(db, query))
   registerEndpoint(api, user.listAllUsersEndpoint, ({ db, query }) => listAllUsers(db, query.sort))
   registerEndpoint(api, user.getUserEndpoint, ({ db, params }) => getUser(db, params.userId))
+  registerEndpoint(api, getPersonEndpoint, ({ db, params }) => getPerson(db, api.jobs.kinds, params.userId))
   registerEndpoint(api, user.addUserEndpoint, ({ db, body }) => addUser(db, body))
 
   registerEndpoint(api, user.saveUserEndpoint, async call => {

@@ -18,6 +18,8 @@ export interface BulkSubject {
   name: string
   axnInstanceStatus: AxnInstanceStatus
   axnInstanceMasterStatus: AxnInstanceMasterStatus
+  /** YYYY-MM-DD; null if none is set. */
+  submissionDeadline: string | null
   editors: Editor[]
 }
 
@@ -79,6 +81,7 @@ async function readSubjects(
     select ${kind}::text as kind, subject.${key} as id, subject.axn_instance_id as "axnInstanceId",
       axn_instance_name as "axnInstanceName", ${name} as name, axn_instance_status as "axnInstanceStatus",
       axn_instance_master_status as "axnInstanceMasterStatus",
+      submission_deadline::text as "submissionDeadline",
       coalesce((select json_agg(json_build_object('userId', user_id, 'email', email) order by user_id)
         from (${selectEditors(kind, year)}) as editor where editor.id = subject.${key}), '[]') as editors
     from ${sql.identifier(`${kind}_instance`)} as subject join axn_instance using (axn_instance_id) ${joined}

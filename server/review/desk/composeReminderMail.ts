@@ -9,6 +9,7 @@ import { setAuditContext } from '#platform/database/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { createMailJob } from '#platform/mail/createMailJob.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
+import { findReplyAddress } from '../../people/replyAddress.queries.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 import { reviewPath } from '../changeStatusAndNotify.ts'
 import { listEditors } from '../editors.queries.ts'
@@ -137,8 +138,11 @@ export const reminderMailJob = createMailJob({
   parameters,
   title: 'Reminder',
   goodForHours: 48,
-  compose: ({ database, settings, parameters }) =>
-    database.read(db => composeReminder(db, parameters, settings.publicUrl)),
+  compose: ({ database, settings, parameters, userId }) =>
+    database.read(async db => {
+      const mail = await composeReminder(db, parameters, settings.publicUrl)
+      return mail && { ...mail, replyTo: await findReplyAddress(db, userId) }
+    }),
   sent: async (db, run) => {
     const { axnInstanceId, userId, to, actionId } = run.parameters
     await setAuditContext(db, { userId: run.userId, request: startBulkActionEndpoint, actionId })

@@ -39,9 +39,10 @@ export const remindBulkAction: BulkActionKind = {
       ),
     }))
   },
-  async composeSample(db, planned, { request, publicUrl }) {
-    const [first] = listReminders(planned.filter(each => each.outcome === 'done'))
-    return first ? composeReminder(db, { ...first, message: request.text ?? '' }, publicUrl) : null
+  async composeSample(db, planned, { request, publicUrl }, userId) {
+    const reminders = listReminders(planned.filter(each => each.outcome === 'done'))
+    const shown = reminders.find(each => each.userId === userId) ?? reminders[0]
+    return shown ? composeReminder(db, { ...shown, message: request.text ?? '' }, publicUrl) : null
   },
 }
 

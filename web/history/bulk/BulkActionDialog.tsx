@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import {
   bulkActions,
   countBulkItems,
+  listBulkMails,
   previewBulkActionEndpoint,
   startBulkActionEndpoint,
   usualReminderDays,
@@ -47,7 +48,12 @@ export function BulkActionDialog(props: BulkActionDialogProps) {
   const { action, items, onClose } = props
   const { label } = bulkActions[action]
   return (
-    <Dialog isOpen wide title={`${label}: ${countBulkItems(items)}`} onClose={onClose}>
+    <Dialog
+      isOpen
+      wide
+      title={action === 'handOver' ? label : `${label}: ${countBulkItems(items)}`}
+      onClose={onClose}
+    >
       <Question {...props} />
     </Dialog>
   )
@@ -69,13 +75,16 @@ function Question({ action, items, onClose }: BulkActionDialogProps) {
   const [textError, setTextError] = useState<string>()
   const [userId, setUserId] = useState<number>()
   const [skipDays, setSkipDays] = useState(usualReminderDays)
+  const [sampleUserId, setSampleUserId] = useState<number>()
   const { attempt, error, isBusy } = useAttempt()
   const navigate = useNavigate()
   // A message is shown in the sample. A reason changes nothing in the preview.
   const message = useDebouncedValue(asks === 'message' ? draft.text.trim() : '')
   const request: BulkRequestInput = { action, items: [...items], skipDays, userId }
   const preview = useQuery({
-    ...getQueryOptions(previewBulkActionEndpoint, { body: { ...request, text: message || undefined } }),
+    ...getQueryOptions(previewBulkActionEndpoint, {
+      body: { ...request, text: message || undefined, sampleUserId },
+    }),
     enabled: asks !== 'person' || userId !== undefined,
     staleTime: 0,
     gcTime: 0,
@@ -136,7 +145,7 @@ function Question({ action, items, onClose }: BulkActionDialogProps) {
       )}
       {(asks !== 'person' || userId !== undefined) && (
         <QueryBoundary query={preview} lines={4} failed="The preview could not be loaded">
-          {read => <Preview action={action} preview={read} />}
+          {read => <Preview action={action} preview={read} onShowSample={setSampleUserId} />}
         </QueryBoundary>
       )}
       <p className={css.undo}>{declared.undo}</p>
@@ -179,9 +188,12 @@ function PersonToChoose({
 function Preview({
   action,
   preview: { lines, sample },
+  onShowSample,
 }: {
   action: BulkActionName
   preview: Reply<typeof previewBulkActionEndpoint>
+  /** Shows the email to this recipient. */
+  onShowSample: (userId: number) => void
 }) {
   const { will, unneeded, refused } = bulkActions[action]
   const groups: readonly (readonly [BulkOutcome, string])[] = [
@@ -199,7 +211,7 @@ function Preview({
           lines={lines.filter(each => each.outcome === outcome)}
         />
       ))}
-      <Recipients lines={lines} />
+      <Recipients lines={lines} onShow={sample ? onShowSample : null} />
       {sample && (
         <details className={css.group}>
           <summary>{`Preview of the email to ${sample.to}`}</summary>
@@ -220,14 +232,17 @@ function Group({ outcome, title, lines }: { outcome: BulkOutcome; title: string;
   if (lines.length === 0 && outcome !== 'done') return null
   const words = `${formatCount(lines.length)} ${title}`
   if (lines.length === 0) return <p className={css.none}>{words}</p>
+  const messages = new Set(lines.map(each => each.message))
+  // A reason that is the same for all is said once.
+  const [common] = outcome !== 'done' && messages.size === 1 ? messages : []
   return (
     <details className={css.group} data-outcome={outcome} open={lines.length <= 3 || undefined}>
-      <summary>{words}</summary>
+      <summary>{common ? `${words}: ${common}` : words}</summary>
       <ul>
         {lines.slice(0, mostNames).map(line => (
           <li key={`${line.kind} ${line.id} ${line.axnInstanceId}`}>
             <span>{line.name}</span>
-            {outcome !== 'done' && <span className={css.why}>{line.message}</span>}
+            {outcome !== 'done' && !common && <span className={css.why}>{line.message}</span>}
           </li>
         ))}
         {lines.length > mostNames && <li>{`and ${formatCount(lines.length - mostNames)} more`}</li>}
@@ -236,10 +251,13 @@ function Group({ outcome, title, lines }: { outcome: BulkOutcome; title: string;
   )
 }
 
-function Recipients({ lines }: { lines: readonly BulkLine[] }) {
-  const mails = [
-    ...new Map(lines.flatMap(line => line.mails.map(mail => [mail.userId, mail] as const))).values(),
-  ]
+interface RecipientsProps {
+  lines: readonly BulkLine[]
+  onShow: ((userId: number) => void) | null
+}
+
+function Recipients({ lines, onShow }: RecipientsProps) {
+  const mails = listBulkMails(lines)
   const planned = mails.filter(each => each.state === 'planned')
   const skipped = mails.filter(each => each.state === 'skipped')
   if (mails.length === 0) return null
@@ -250,7 +268,19 @@ function Recipients({ lines }: { lines: readonly BulkLine[] }) {
       </summary>
       <ul>
         {planned.slice(0, mostNames).map(each => (
-          <li key={each.userId}>{each.email}</li>
+          <li key={each.userId}>
+            <span>{each.email}</span>{' '}
+            {onShow && (
+              <Button
+                size="sm"
+                variant="plain"
+                aria-label={`Preview the email to ${each.email}`}
+                onClick={() => onShow(each.userId)}
+              >
+                Preview
+              </Button>
+            )}
+          </li>
         ))}
         {skipped.slice(0, mostNames).map(({ userId, email, why }) => (
           <li key={userId}>

@@ -187,7 +187,7 @@ function Name({ line: { kind, id, name, axnInstanceId } }: { line: BulkLine }) {
   const search = axnInstanceId === undefined ? {} : { instance: String(axnInstanceId) }
   if (kind === 'user') {
     return (
-      <Link to={paths.adminUser} params={{ addEdit: 'edit', userID: String(id) }}>
+      <Link to={paths.adminPerson} params={{ userID: String(id) }}>
         {name}
       </Link>
     )

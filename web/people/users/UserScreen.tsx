@@ -1,6 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { bulkActions } from '#domain/history/bulkAction.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import * as messages from '#domain/messages.ts'
 import { getSessionEndpoint } from '#domain/people/session.ts'
@@ -25,7 +24,7 @@ import {
 } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
-import { Button } from '#platform/ui/Button.tsx'
+import { ButtonLink } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
@@ -34,7 +33,6 @@ import { notify } from '#platform/ui/notify.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import { BulkActionDialog } from '../../history/bulk/BulkActionDialog.tsx'
 import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { listWizardInstances, type WizardInstance } from '../../review/wizard/wizardInstance.ts'
@@ -77,7 +75,11 @@ function EditScreen({ userId }: { userId: number }) {
     <AdminFrame
       title={query.data ? formatUserName(query.data) : 'Edit user'}
       back={list}
-      actions={<HandOver userId={userId} />}
+      actions={
+        <ButtonLink size="sm" variant="default" to={paths.adminPerson} params={{ userID: String(userId) }}>
+          Affiliations, emails, and remarks
+        </ButtonLink>
+      }
     >
       <QueryBoundary query={query} lines={12} failed={messages.userLoadFailed}>
         {user => (
@@ -88,25 +90,6 @@ function EditScreen({ userId }: { userId: number }) {
         )}
       </QueryBoundary>
     </AdminFrame>
-  )
-}
-
-/** Gives everything that the user edits in open years to another person. */
-function HandOver({ userId }: { userId: number }) {
-  const [isAsked, setAsked] = useState(false)
-  return (
-    <>
-      <Button size="sm" variant="default" onClick={() => setAsked(true)}>
-        {bulkActions.handOver.label}
-      </Button>
-      {isAsked && (
-        <BulkActionDialog
-          action="handOver"
-          items={[{ kind: 'user', id: userId }]}
-          onClose={() => setAsked(false)}
-        />
-      )}
-    </>
   )
 }
 

@@ -194,7 +194,9 @@ function getUserColumns(actions: RowActions): Column<UserRow>[] {
       isRowHeader: true,
       cell: user => (
         <span className={css.text}>
-          <span>{`${user.lastName}, ${user.firstName}`}</span>{' '}
+          <Link to={paths.adminPerson} params={{ userID: String(user.userId) }}>
+            {`${user.lastName}, ${user.firstName}`}
+          </Link>{' '}
           <span className={css.soft}>{`(${user.displayName})`}</span>
         </span>
       ),

@@ -1,5 +1,6 @@
 import * as messages from '#domain/messages.ts'
 import { sendPasswordResetEndpoint } from '#domain/people/authentication.ts'
+import { getPersonEndpoint } from '#domain/people/person.ts'
 import {
   getUserEndpoint,
   inviteUserEndpoint,
@@ -38,15 +39,21 @@ export function useUserActions() {
         thrown => `${messages.userDeleteFailed} ${describeError(thrown)}`,
         `delete ${user.userId}`,
       ),
-    sendReset: (user: UserRow) =>
+    sendReset: (user: Pick<UserRow, 'userId' | 'email'>) =>
       void attempt(
-        async () => notifyDelivery(await call(sendPasswordResetEndpoint, { body: { email: user.email } })),
+        async () => {
+          notifyDelivery(await call(sendPasswordResetEndpoint, { body: { email: user.email } }))
+          await refresh(getPersonEndpoint)
+        },
         undefined,
         `reset ${user.userId}`,
       ),
-    invite: (user: UserRow) =>
+    invite: (user: Pick<UserRow, 'userId'>) =>
       void attempt(
-        async () => notifyDelivery(await call(inviteUserEndpoint, { params: { userId: user.userId } })),
+        async () => {
+          notifyDelivery(await call(inviteUserEndpoint, { params: { userId: user.userId } }))
+          await refresh(getPersonEndpoint)
+        },
         undefined,
         `invite ${user.userId}`,
       ),

@@ -43,7 +43,7 @@ export function getDeskColumns(
     sortable('warnings', row => row.warnings),
     sortable('answered', row => row.answered),
     sortable('remarks', row => row.remarks),
-    { key: 'editors', ...deskColumns.editors, cell: row => <Editors row={row} search={search} /> },
+    { key: 'editors', ...deskColumns.editors, cell: row => <Editors row={row} /> },
     sortable('lastChangeDate', row => formatMoment(row.lastChangeDate)),
     sortable('submissionDate', describeSubmission),
     sortable('lastSignInDate', row => formatMomentOrNever(row.lastSignInDate), {
@@ -87,19 +87,14 @@ function Name({ row, search }: CellProps & { search: { desk: string } }) {
   )
 }
 
-/** Editors, each with a link to what they may edit. */
-function Editors({ row, search }: CellProps) {
+/** Editors, each with a link to the person. */
+function Editors({ row }: Pick<CellProps, 'row'>) {
   if (row.editors.length === 0) return <span>No editor</span>
-  const to = row.kind === 'airport' ? paths.adminAffiliateAirport : paths.adminAffiliateCompany
   return (
     <ul className={css.editors}>
       {row.editors.map(({ userId, firstName, lastName }) => (
         <li key={userId}>
-          <Link
-            to={to}
-            params={{ userID: String(userId) }}
-            search={search}
-          >{`${firstName} ${lastName}`}</Link>
+          <Link to={paths.adminPerson} params={{ userID: String(userId) }}>{`${firstName} ${lastName}`}</Link>
         </li>
       ))}
     </ul>

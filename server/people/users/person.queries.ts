@@ -1,0 +1,114 @@
+import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { BulkItem } from '#domain/history/bulkAction.ts'
+import type { Person } from '#domain/people/person.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { readTogether } from '#platform/database/statement.ts'
+import { job } from '#platform/database/tables.ts'
+import { getJobTitle, type JobKind } from '#platform/jobs/jobKind.ts'
+import { isMailJob } from '#platform/jobs/jobs.queries.ts'
+import { toDeliveryStatus } from '#platform/mail/mailJobs.queries.ts'
+import { remark } from '../../database/schema/remarks.ts'
+import { passwordReset, userPassword } from '../../database/schema/users.ts'
+import { readBulkSubjects } from '../../review/desk/bulkSubjects.queries.ts'
+import { listEditedSubjects } from './edited.queries.ts'
+import { getUser } from './editedUser.queries.ts'
+
+const mostMails = 50
+const mostRemarks = 20
+
+/** Throws `notFound`. */
+export async function getPerson(db: Db, kinds: readonly JobKind[], userId: number): Promise<Person> {
+  const { email } = await getUser(db, userId)
+  const [edited, [password], [link], mails, remarks] = await readTogether([
+    listEditedSubjects(db, userId),
+    db.select().from(userPassword).where(eq(userPassword.userId, userId)),
+    db
+      .select()
+      .from(passwordReset)
+      .where(
+        and(
+          eq(passwordReset.userId, userId),
+          eq(passwordReset.requester, ''),
+          gt(passwordReset.expires, sql`now()`),
+        ),
+      ),
+    listMails(db, kinds, userId, email),
+    listRemarksBy(db, userId),
+  ])
+  return {
+    edited,
+    previousSignInDate: password?.previousSignInDate ?? null,
+    linkExpires: link?.expires ?? null,
+    mails,
+    remarks,
+  }
+}
+
+/** Emails are stored for 30 days after they were sent. */
+async function listMails(
+  db: Db,
+  kinds: readonly JobKind[],
+  userId: number,
+  email: string,
+): Promise<Person['mails']> {
+  const rows = await db
+    .select({
+      jobId: job.jobId,
+      kind: job.kind,
+      parameters: job.parameters,
+      state: job.state,
+      error: job.error,
+      asked: job.created,
+    })
+    .from(job)
+    .where(
+      and(
+        isMailJob,
+        or(sql`${job.parameters}->>'userId' = ${String(userId)}`, sql`${job.parameters}->>'to' = ${email}`),
+      ),
+    )
+    .orderBy(desc(job.jobId))
+    .limit(mostMails)
+  return rows.map(row => {
+    const { state, why } = toDeliveryStatus(row)
+    return {
+      jobId: row.jobId,
+      title: getJobTitle(kinds, row.kind, row.parameters),
+      asked: row.asked,
+      state,
+      why,
+    }
+  })
+}
+
+const thread = alias(remark, 'thread')
+
+async function listRemarksBy(db: Db, userId: number): Promise<Person['remarks']> {
+  const rows = await db
+    .select({
+      remarkId: remark.remarkId,
+      airportId: remark.airportId,
+      companyId: remark.companyId,
+      axnInstanceId: remark.axnInstanceId,
+      label: sql<string>`coalesce(${remark.label}, ${thread.label}, '')`,
+      text: sql<string>`${remark.remarkText}`,
+      at: remark.modifiedDate,
+    })
+    .from(remark)
+    .leftJoin(thread, eq(thread.remarkId, remark.aboutRemarkId))
+    .where(and(eq(remark.modifiedUserId, userId), isNotNull(remark.remarkText)))
+    .orderBy(desc(remark.remarkId))
+    .limit(mostRemarks)
+  const items = rows.map(({ airportId, companyId, axnInstanceId }): BulkItem =>
+    airportId === null
+      ? { kind: 'company', id: companyId ?? 0, axnInstanceId }
+      : { kind: 'airport', id: airportId, axnInstanceId },
+  )
+  const subjectOf = await readBulkSubjects(db, items, false)
+  return rows.flatMap(({ remarkId, label, text, at }, index) => {
+    const item = items[index]
+    const subject = item && subjectOf(item)
+    return subject ? [{ ...subject, remarkId, label, text, at }] : []
+  })
+}
