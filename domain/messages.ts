@@ -229,6 +229,7 @@ export const instanceFailed = 'Failed to create new instance.'
 export const instanceSaved = 'The year’s settings were saved.'
 export const instanceNotSaved = 'The year’s settings were not saved.'
 export const participationSaved = 'The ACDBE participation was saved.'
+export const instanceRemoved = (year: string) => `The year ${year} was removed.`
 export const faaSaved = 'The FAA’s enplanements were saved.'
 export const faaRemoved = 'The FAA’s enplanements were removed.'
 export const participationNotSaved = 'The ACDBE participation was not saved.'

@@ -124,6 +124,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'PUT /axninstances/{instanceId}/specialquestion': 'administrators',
   'GET /axninstances/counted': 'administrators',
   'POST /axninstances/createAxnInstance': 'administrators',
+  'DELETE /axninstances/{instanceId}': 'administrators',
   'GET /axninstances/{instanceId}': 'administrators',
   'PUT /axninstances/{instanceId}': 'administrators',
   'GET /axninstances/{instanceId}/activation': 'administrators',

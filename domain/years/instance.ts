@@ -232,6 +232,17 @@ const carried = z.object({ what: z.string(), count: z.number().int() })
 /** The number of records carried over into a new year: '9,120 tenants'. */
 export type CarriedOver = z.infer<typeof carried>
 
+export const removeInstanceEndpoint = endpoint('removeInstance', {
+  method: 'DELETE',
+  url: '/axninstances/:instanceId',
+  summary:
+    'Remove a pending year with its settings and carried-over data, as long as nobody has entered anything in it',
+  tag: 'Instances',
+  allow: 'admin',
+  params: z.object({ instanceId }),
+  reply: z.object({ axnInstanceName: z.string() }),
+})
+
 export const createInstanceEndpoint = endpoint('createInstance', {
   method: 'POST',
   url: '/axninstances/createAxnInstance',

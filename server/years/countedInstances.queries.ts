@@ -55,12 +55,12 @@ async function countStatuses(
 }
 
 /** Throws `notFound`, and `wrongMasterStatus` for a year that is not pending. */
-export async function requirePending(db: Db, axnInstanceId: number) {
+export async function requirePending(db: Db, axnInstanceId: number, wanted = 'activated') {
   const instance = await getInstance(db, axnInstanceId)
   if (!instance) throw problem('notFound')
   if (instance.axnInstanceMasterStatus !== 'PENDING') {
     const { axnInstanceName: year, axnInstanceMasterStatus: status } = instance
-    const message = `Only a pending year can be activated, but ${year} is ${status.toLowerCase()}.`
+    const message = `Only a pending year can be ${wanted}, but ${year} is ${status.toLowerCase()}.`
     throw problem('wrongMasterStatus', { message })
   }
   return instance

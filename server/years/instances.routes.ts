@@ -19,6 +19,7 @@ import {
   savePlausibilityEndpoint,
   activateInstanceEndpoint,
   createInstanceEndpoint,
+  removeInstanceEndpoint,
   getInstanceSettingsEndpoint,
   listCountedInstancesEndpoint,
   previewActivationEndpoint,
@@ -59,6 +60,7 @@ import {
 } from './instances.queries.ts'
 import { getParticipation, saveParticipation } from './participation.queries.ts'
 import { readFaaList } from './readFaaList.ts'
+import { removeInstance } from './removeInstance.queries.ts'
 import { getYearQuestion, saveYearQuestion, getAnswer, saveAnswer } from './specialQuestions.queries.ts'
 import { getYearChecklist } from './yearChecklist.queries.ts'
 
@@ -122,6 +124,19 @@ export function yearEditionsRoutes(api: Api): void {
     message: messages.instanceCreated,
     ...(await createInstance(db, new Date().getUTCFullYear())),
   }))
+
+  registerEndpoint(api, removeInstanceEndpoint, async call => {
+    const { instanceId } = call.params
+    const activation = await listJobs(call, {
+      kind: activateInstanceJob.name,
+      open: 'true',
+      page: 0,
+      size: 1,
+    })
+    if (activation.totalElements > 0)
+      throw problem('underWay', { message: 'A year is being activated. It cannot be removed meanwhile.' })
+    return removeInstance(call.db, instanceId)
+  })
 
   registerEndpoint(api, previewActivationEndpoint, async call => {
     const preview = await previewActivation(call.db, call.params.instanceId)

@@ -18,6 +18,7 @@ import {
   makeTenant,
   makeTerminal,
 } from '#tests/make.ts'
+import { yearlyTables } from '../database/editionTables.ts'
 import {
   airportExpansion,
   airportInstance,
@@ -27,7 +28,7 @@ import {
 import { audit } from '../database/schema/audit.ts'
 import { companyInstance, companyInstanceType, companyStatusChange } from '../database/schema/companies.ts'
 import { contact } from '../database/schema/contacts.ts'
-import { axnInstance } from '../database/schema/instances.ts'
+import { axnInstance, specialQuestion } from '../database/schema/instances.ts'
 import { storedFile } from '../database/schema/storedFiles.ts'
 import { airlineTerminal, tenant } from '../database/schema/terminals.ts'
 
@@ -167,6 +168,48 @@ describe('a new year', () => {
     expect(outcome(await service.as('ben').get(`/airports/${airportId}/instance/28`))).toBe('200')
     expect(outcome(await create()), 'now this one is pending').toBe('duplicate')
     expect(await titles()).toEqual(['Create the year 2028 from 2027'])
+  })
+})
+
+describe('removing a pending year', () => {
+  it('removes everything that was carried over, in one action, and it can be created again', async () => {
+    await service.write(async db => {
+      const { airportId } = await makeAirportInstance(db, { axnInstanceId: 26 })
+      const { terminalId } = await makeTerminal(db, { airportId, axnInstanceId: 26 })
+      await makeTenant(db, { airportId, terminalId, axnInstanceId: 26 })
+      await makeCompanyInstance(db, { axnInstanceId: 26 })
+      await db.delete(specialQuestion).where(eq(specialQuestion.axnInstanceId, 27))
+      await db.delete(axnInstance).where(eq(axnInstance.axnInstanceId, 27))
+    })
+    const create = () => alice.post('/axninstances/createAxnInstance')
+    const remove = () => alice.delete('/axninstances/27')
+    expect(outcome(await create())).toBe('200')
+    expect(outcome(await remove())).toBe('200')
+    await service.write(async db => {
+      for (const table of yearlyTables) {
+        const { rows } = await db.execute(
+          sql`select from ${sql.identifier(table)} where axn_instance_id = 27`,
+        )
+        expect(rows, table).toEqual([])
+      }
+    })
+    expect(await titles()).toContain('Remove the year 2027')
+    expect(outcome(await create())).toBe('200')
+    expect(outcome(await remove()), 'also a second time').toBe('200')
+    expect(outcome(await alice.delete('/axninstances/26'))).toBe('wrongMasterStatus')
+    expect(outcome(await alice.delete('/axninstances/25'))).toBe('historical')
+    expect(outcome(await alice.delete('/axninstances/44'))).toBe('notFound')
+  })
+
+  it('is refused once someone has entered anything, and nothing is lost', async () => {
+    const { airportId } = await service.write(db => makeAirportInstance(db, { axnInstanceId: 27 }))
+    const key = `/airports/${airportId}/instance/27`
+    const { body } = await alice.get<Record<string, unknown>>(key)
+    expect(outcome(await alice.put(key, { ...body, dwellTimeAmount: 55 }))).toBe('200')
+    const refused = await alice.delete('/axninstances/27')
+    expect(outcome(refused)).toBe('inUse')
+    expect(refused.text).toContain('2027 cannot be removed')
+    expect(outcome(await alice.get(key))).toBe('200')
   })
 })
 

@@ -6,6 +6,7 @@ import {
   type CountedInstance,
   publishInstanceEndpoint,
   createInstanceEndpoint,
+  removeInstanceEndpoint,
 } from '#domain/years/instance.ts'
 import { call, type Reply } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
@@ -25,7 +26,7 @@ import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import { ActivateDialog } from './ActivateDialog.tsx'
 import { ArchiveUpload } from './ArchiveUpload.tsx'
 import { YearsTable } from './YearsTable.tsx'
-import { describeInstancesError } from './yearTexts.ts'
+import { countAll, describeInstancesError } from './yearTexts.ts'
 import css from './years.module.css'
 
 /** Publishing many subjects, or carrying over a year with many tenants, takes longer than other calls. */
@@ -65,12 +66,46 @@ function PublishDialog({ year, onClose }: { year: CountedInstance; onClose: () =
   )
 }
 
+/** Removes a year that was created too early. Without anything entered in it, nothing is lost that cannot be carried over again. */
+function RemoveDialog({ year, onClose }: { year: CountedInstance; onClose: () => void }) {
+  const { axnInstanceId, axnInstanceName, airports, companies } = year
+  const { attempt, error, isBusy } = useAttempt()
+  const remove = () =>
+    attempt(async () => {
+      await call(removeInstanceEndpoint, { params: { instanceId: axnInstanceId } }, { timeoutMs })
+      notify.success(messages.instanceRemoved(axnInstanceName))
+      onClose()
+      await queryClient.invalidateQueries()
+    })
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Remove the year ${axnInstanceName}?`}
+      confirm={isBusy ? 'Removing…' : 'Remove'}
+      isBlocked={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      <ErrorNotice text={error} />
+      <p>
+        <span>{countOf(countAll(airports), 'airport')}</span> and{' '}
+        <span>{countOf(countAll(companies), 'company', 'companies')}</span> were carried over. They are
+        removed from <span>{axnInstanceName}</span> with its settings and affiliations. Other years do not
+        change, and the year can be created again. Once someone has entered data, a year cannot be removed.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
 /** The yearly editions with their progress and actions. */
 export function InstancesScreen() {
   const years = useEndpointQuery(listCountedInstancesEndpoint, {})
   const creating = useCreateInstance()
   const activation = useActivation()
-  const [asking, setAsking] = useState<{ what: 'activate' | 'publish'; year: CountedInstance } | null>(null)
+  const [asking, setAsking] = useState<{
+    what: 'activate' | 'publish' | 'remove'
+    year: CountedInstance
+  } | null>(null)
   const close = () => setAsking(null)
   const pending = years.data?.find(each => each.axnInstanceMasterStatus === 'PENDING')
   return (
@@ -100,6 +135,7 @@ export function InstancesScreen() {
               isActivating={activation.isOpen}
               onActivate={year => setAsking({ what: 'activate', year })}
               onPublish={year => setAsking({ what: 'publish', year })}
+              onRemove={year => setAsking({ what: 'remove', year })}
             />
           )
         }
@@ -109,6 +145,7 @@ export function InstancesScreen() {
         <ActivateDialog year={asking.year} onClose={close} onBegun={activation.follow} />
       )}
       {asking?.what === 'publish' && <PublishDialog year={asking.year} onClose={close} />}
+      {asking?.what === 'remove' && <RemoveDialog year={asking.year} onClose={close} />}
     </AdminFrame>
   )
 }

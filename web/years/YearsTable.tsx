@@ -14,6 +14,7 @@ interface YearsTableProps {
   isActivating: boolean
   onActivate: (year: CountedInstance) => void
   onPublish: (year: CountedInstance) => void
+  onRemove: (year: CountedInstance) => void
 }
 
 export function YearsTable({ years, ...actions }: YearsTableProps) {
@@ -82,6 +83,7 @@ function Actions({
   isActivating,
   onActivate,
   onPublish,
+  onRemove,
 }: Omit<YearsTableProps, 'years'> & { year: CountedInstance }) {
   const { axnInstanceId, axnInstanceName, axnInstanceMasterStatus: status } = year
   const approved = (year.airports.APPROVED ?? 0) + (year.companies.APPROVED ?? 0)
@@ -102,6 +104,11 @@ function Actions({
       {status === 'PENDING' && !isActivating && (
         <button type="button" aria-label={`Activate ${axnInstanceName}`} onClick={() => onActivate(year)}>
           Activate
+        </button>
+      )}
+      {status === 'PENDING' && !isActivating && (
+        <button type="button" aria-label={`Remove ${axnInstanceName}`} onClick={() => onRemove(year)}>
+          Remove
         </button>
       )}
     </span>
