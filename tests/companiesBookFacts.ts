@@ -10,22 +10,23 @@ interface CompanyFacts {
   begins: string
   facts: string[]
   operated: OperatedAirport[]
-  /** The last row of its table of airports, without spaces and without empty cells; null if it operates nowhere. */
+  /** The last row of its table of airports, without spaces; null if it has none. */
   total: string | null
 }
 
 interface OperatedAirport {
   airport: string
   figures: string
-  /**
-   * Without spaces. A company with many brands at one airport lists their names below its table, so their number is
-   * enough.
-   */
+  /** Without spaces. */
   brands: string[]
 }
 
 const squeeze = (text: string): string => text.replace(/[\s\u200b\u00ad]+/g, '')
-const notFound = 'Value Not Found'
+
+/** As the book names an airport: `Boston, MA (BOS)` */
+const location = `city || ', ' || coalesce(state_province_code, iso_country_code) || ' (' || iata_code || ')'`
+const count = (airports: string | number | null = 0): string =>
+  `${airports}${Number(airports) === 1 ? 'airport' : 'airports'}`
 
 /**
  * The required contents of the companies book for each published company, read with SQL that is independent of the
@@ -52,15 +53,15 @@ export async function readCompanyFacts(ask: Ask, year: number): Promise<CompanyF
     from contact where axn_instance_id = ${year} and company_id is not null and axn_status = 'ACTIVE'
       and factbook_include_flag = 'Y'`)
   const stated = await rowsOf(`
-    select company_id as id, airport_id, airport_name || ' (' || iata_code || ')' as words
+    select company_id as id, airport_id, ${location} as words
     from company_airport_instance join airport using (airport_id) where axn_instance_id = ${year}`)
   const operated = await rowsOf(`
-    select company_id as id, airport_name, iata_code, count(*)::int as locations, sum(area_total)::float8 as area,
+    select company_id as id, ${location} as location, count(*)::int as locations, sum(area_total)::float8 as area,
       count(distinct brand_name)::int as names, string_agg(distinct brand_name, '|') as brands
     from tenant join airport_instance a using (airport_id, axn_instance_id) join airport using (airport_id)
       join brand using (brand_id)
     where axn_instance_id = ${year} and a.axn_instance_status = 'PUBLISHED'
-    group by company_id, airport_name, iata_code`)
+    group by company_id, location`)
   const totals = await rowsOf(`
     select company_id as id, count(distinct airport_id)::int as airports, count(*)::int as locations,
       sum(area_total)::float8 as area
@@ -73,11 +74,10 @@ export async function readCompanyFacts(ask: Ask, year: number): Promise<CompanyF
     const type = company['types'] ?? ''
     const [sum] = totals.get(id) ?? []
     const facts = [
-      company['info'] ?? notFound,
-      `Address${company['address'] || notFound}`,
-      `Phone${company['phone'] || notFound}`,
-      `Fax${company['fax'] || notFound}`,
-      `Website${company['url'] || notFound}`,
+      company['info'],
+      ...Object.entries({ Address: 'address', Phone: 'phone', Fax: 'fax', Website: 'url' }).map(
+        ([label, column]) => (company[column] ? `${label}${company[column]}` : null),
+      ),
       ...(typeTexts.get(id) ?? []).map(each => each['words']),
       ...(contacts.get(id) ?? []).flatMap(each => [
         each['name'],
@@ -85,7 +85,6 @@ export async function readCompanyFacts(ask: Ask, year: number): Promise<CompanyF
         each['email'],
         ...String(each['phones'] ?? '').split('|'),
       ]),
-      `Stated locations${airports === 0 ? notFound : formatFigure(airports, 'integer')}`,
       ...(stated.get(id) ?? []).map(each => each['words']),
     ]
     return {
@@ -93,20 +92,21 @@ export async function readCompanyFacts(ask: Ask, year: number): Promise<CompanyF
       begins: squeeze(`${company['name']}${type}${company['dbe_flag'] === 'Y' ? `${type && ' · '}DBE` : ''}`),
       facts: facts.filter(each => typeof each === 'string').map(squeeze),
       operated: (operated.get(id) ?? []).map(each => ({
-        airport: squeeze(`${each['airport_name']}${each['iata_code']}`),
+        airport: squeeze(String(each['location'])),
         figures: `${formatFigure(Number(each['locations']), 'integer')} ${formatFigure(Number(each['area']), 'area')}`,
         brands: String(each['brands']).split('|').map(squeeze).toSorted(),
       })),
-      total: sum
-        ? `Total ${sum['airports']}${Number(sum['airports']) === 1 ? 'airport' : 'airports'}withtenants ${formatFigure(Number(sum['locations']), 'integer')} ${formatFigure(Number(sum['area']), 'area')}`
-        : null,
+      total:
+        sum || airports > 0
+          ? `Total ${count(sum?.['airports'])}withtenants ${count(airports)} ${formatFigure(Number(sum?.['locations'] ?? 0), 'integer')} ${formatFigure(Number(sum?.['area'] ?? 0), 'area')}`
+          : null,
     }
   })
 }
 
 /**
  * The text between the running heads and the page numbers, without spaces, in drawing order or from top to bottom. A
- * page draws its tables last, and adjacent columns are not in top-to-bottom order.
+ * page's adjacent columns are not in top-to-bottom order.
  */
 export const squeezeBody = ({ pages }: OpenedPdf, order: 'drawn' | 'downward'): string =>
   squeeze(
@@ -143,16 +143,13 @@ export async function readOperated(file: Uint8Array, pages: number): Promise<str
   return companies.slice(0, -1)
 }
 
-const isNumber = (text: string): boolean => /^\d+$/.test(text)
-
 /** A row of such a table, without spaces and with its brands in the order of letters. */
-export const describeOperated = ([airport = '', code = '', brands = '', locations, area]: string[]): string =>
-  `${squeeze(airport)}${code} ${locations} ${area} ${isNumber(brands) ? brands : brands.split(',').map(squeeze).toSorted().join('|')}`
+export const describeOperated = ([airport = '', brands = '', , locations, area]: string[]): string =>
+  `${squeeze(airport)} ${locations} ${area} ${brands.split(',').map(squeeze).toSorted().join('|')}`
 
-/** The last row of such a table, without spaces and without empty cells. */
-export const describeTotal = (cells: readonly string[]): string =>
-  cells.map(squeeze).filter(Boolean).join(' ')
+/** The last row of such a table, without spaces. */
+export const describeTotal = (cells: readonly string[]): string => cells.map(squeeze).join(' ')
 
-/** Reads such rows with SQL. If one row has the number of brands, all have. */
-export const describeExpected = ({ airport, figures, brands }: OperatedAirport, rows: string[][]): string =>
-  `${airport} ${figures} ${isNumber(rows[0]?.[2] ?? '') ? brands.length : brands.join('|')}`
+/** Describes such rows read with SQL. */
+export const describeExpected = ({ airport, figures, brands }: OperatedAirport): string =>
+  `${airport} ${figures} ${brands.join('|')}`
