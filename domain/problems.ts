@@ -42,6 +42,21 @@ export const problems = {
     title: 'Link no longer valid',
     message: 'This link no longer works. Ask the person who sent it for a new one.',
   },
+  passkeyRefused: {
+    code: '401.5',
+    title: 'Passkey or recovery code not accepted',
+    message: 'The passkey or recovery code was not accepted. Try again.',
+  },
+  passkeyNotAdded: {
+    code: '400.10',
+    title: 'Passkey not accepted',
+    message: 'The passkey was not accepted. Try again.',
+  },
+  tooManyPasskeys: {
+    code: '409.40',
+    title: 'Too many passkeys',
+    message: 'You have 10 passkeys, the maximum. Remove one first.',
+  },
   keyNotForThis: {
     code: '403.5',
     title: 'API key not accepted',

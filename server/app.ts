@@ -54,6 +54,7 @@ import { actionsRoutes, bulkActionsRoutes, historyRoutes } from './history/histo
 import { jobKinds } from './jobKinds.ts'
 import { explainLegacyKey } from './legacyKeyErrors.ts'
 import { apiKeysRoutes, authenticationRoutes } from './people/authentication/authentication.routes.ts'
+import { passkeysRoutes } from './people/authentication/passkeys.routes.ts'
 import { securityRecordRoutes } from './people/authentication/securityRecord.routes.ts'
 import { affiliationsRoutes, ownEmailRoutes, usersRoutes } from './people/users/users.routes.ts'
 import { createProductHooks } from './productHooks.ts'
@@ -92,6 +93,7 @@ const routesOfNouns = [
   usersRoutes,
   ownEmailRoutes,
   apiKeysRoutes,
+  passkeysRoutes,
   securityRecordRoutes,
   instancesRoutes,
   homeRoutes,

@@ -2,6 +2,7 @@ import type { JobKind } from '#platform/jobs/jobKind.ts'
 import { digestMailJob } from './browse/saved/digestMail.ts'
 import { gatherNewsJob } from './browse/saved/gatherNews.ts'
 import { bulkActionJob } from './history/bulk/bulkActionJob.ts'
+import { passkeysChangedMailJob } from './people/authentication/passkeysChangedMail.ts'
 import {
   passwordChangedMailJob,
   passwordResetMailJob,
@@ -34,6 +35,7 @@ export const jobKinds: readonly JobKind[] = [
   invitationMailJob,
   passwordResetMailJob,
   passwordChangedMailJob,
+  passkeysChangedMailJob,
   emailConfirmationMailJob,
   emailChangeNoticeMailJob,
   emailChangedMailJob,

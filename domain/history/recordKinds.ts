@@ -375,6 +375,18 @@ export const recordKinds: Record<string, RecordKind> = {
     hidden: ['embedKey'],
     stays: 'A revoked embedded chart cannot be restored.',
   },
+  passkey: {
+    label: 'Passkey',
+    title: ['userId', 'passkeyName'],
+    fields: { passkeyName: text('Name'), lastUsedDate: moment('Last Used') },
+    hidden: ['credentialId', 'publicKey', 'counter', 'transports'],
+    stays: 'A removed passkey cannot be restored.',
+  },
+  recoveryCode: {
+    label: 'Recovery Code',
+    title: ['userId'],
+    stays: 'A recovery code cannot be restored. Its owner can replace all of them.',
+  },
   apiKey: {
     label: 'API Key',
     nouns: ['API key', 'API keys'],
@@ -422,6 +434,7 @@ export const recordKinds: Record<string, RecordKind> = {
 export const unlistedTables: readonly string[] = [
   'session',
   'securityEvent',
+  'passkeyChallenge',
   'passwordReset',
   'failedSignIn',
   'idempotencyKey',

@@ -3,6 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { mailReply } from '#platform/contract/mailDelivery.ts'
 import * as messages from '../messages.ts'
 import { issuedSecrets } from './issuedSecrets.ts'
+import { passkeyRequest, recoveryCode, usedPasskey } from './passkey.ts'
 
 const account = z.string().trim().min(1).max(255)
 /** A password typed at sign-in. Any length is accepted, so that the rules are not revealed. */
@@ -25,8 +26,18 @@ export const authenticateEndpoint = endpoint('authenticate', {
   allow: 'public',
   /** The password is checked outside any transaction. */
   steps: true,
-  body: z.object({ username: account, password: givenPassword }),
-  reply: z.object({ token: z.string() }),
+  body: z.object({
+    username: account,
+    password: givenPassword,
+    passkey: usedPasskey.optional(),
+    recoveryCode: recoveryCode.optional(),
+  }),
+  reply: z.union([
+    z.object({ token: z.string() }),
+    z
+      .object({ passkeyRequest })
+      .describe('The account has passkeys: send the request again, with `passkey` or `recoveryCode`.'),
+  ]),
 })
 
 export const sendPasswordResetEndpoint = endpoint('sendPasswordReset', {

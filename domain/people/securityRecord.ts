@@ -10,7 +10,13 @@ import { userStatusLabels } from './userFields.ts'
 export const securityEventLabels = {
   signIn: 'Signed in',
   signInRefused: 'Sign-in refused',
+  passkeyRefused: 'Passkey or recovery code refused',
+  recoveryCodeUsed: 'Recovery code used',
   passwordRefused: 'Wrong current password',
+  passkeyAdded: 'Passkey added',
+  passkeyRemoved: 'Passkey removed',
+  passkeysReset: 'All passkeys removed',
+  recoveryCodesRenewed: 'Recovery codes replaced',
   sessionsEnded: 'Signed out another device',
   passwordSet: 'Password set',
   emailChanged: 'Email changed',

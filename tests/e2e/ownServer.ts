@@ -51,12 +51,13 @@ export const test = visiting.extend<
       const postgres = isEmpty ? await startPostgres() : null
       const folder = mkdtempSync(join(tmpdir(), 'factbook-own-'))
       const port = await freePort()
-      const address = `http://127.0.0.1:${port}`
+      // Passkeys need a name, not an IP address.
+      const address = `http://localhost:${port}`
       const env = {
         ...process.env,
         ...withoutSettings,
         PORT: String(port),
-        HOST: '127.0.0.1',
+        HOST: 'localhost',
         DATA_DIR: folder,
         PUBLIC_URL: address,
         MAP_TILES_URL: `${mapTiles}/{z}/{x}/{y}.png`,

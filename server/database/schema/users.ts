@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -171,6 +172,61 @@ export const session = pgTable(
     lastUsed: moment().notNull().default(now),
   },
   t => [index('session_user_index').on(t.userId), index('session_expires_index').on(t.expires)],
+)
+
+/** A second factor for signing in (WebAuthn). The public key is no secret. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    passkeyId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    passkeyName: text().notNull(),
+    credentialId: text().notNull().unique(),
+    /** COSE, in base64url. */
+    publicKey: text().notNull(),
+    /** How often it was used, if it counts. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    createdDate: moment().notNull().default(now),
+    lastUsedDate: moment(),
+  },
+  t => [index('passkey_user_index').on(t.userId)],
+)
+
+/** Each signs in once instead of a passkey. Using it deletes it. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    recoveryCodeId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+  },
+  t => [
+    uniqueIndex('recovery_code_key').on(t.userId, t.codeHash),
+    check('recovery_code_hash_check', sql`length(${t.codeHash}) = 64`),
+  ],
+)
+
+/** What a passkey must sign, once and within minutes. */
+export const passkeyChallenge = pgTable(
+  'passkey_challenge',
+  {
+    challenge: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
+    /** Whether it adds a passkey; otherwise, it signs in. */
+    isForNew: boolean().notNull(),
+    expires: moment().notNull(),
+  },
+  t => [
+    index('passkey_challenge_user_index').on(t.userId),
+    index('passkey_challenge_expires_index').on(t.expires),
+  ],
 )
 
 /**

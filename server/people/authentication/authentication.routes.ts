@@ -31,6 +31,7 @@ import { checkCurrentPassword, replacePassword } from './checkCurrentPassword.ts
 import { describeOrigin } from './describeOrigin.ts'
 import { countIssuedSecrets, revokeIssuedSecrets } from './issuedSecrets.queries.ts'
 import { CallingDevice } from './knownDevice.ts'
+import { hasPasskeys, requestPasskey, useRecoveryCode, verifyPasskey } from './passkeys.queries.ts'
 import {
   describeToken,
   usePasswordReset,
@@ -131,16 +132,38 @@ async function signIn(call: Call<typeof authenticateEndpoint>) {
     // The password may have changed while it was being checked.
     await takeAccountTurn(db, account.userId)
     const now = await getAccount(db, account.userId)
-    if (now?.userStatus !== 'ACTIVE' || now.passwordHash !== account.passwordHash) return null
+    if (now?.userStatus !== 'ACTIVE' || now.passwordHash !== account.passwordHash)
+      return problem('badCredentials')
+    const missing = await checkSecondFactor(db, call, account)
+    if (missing) return missing
     await forgetAttempts(db, guessed, source)
     return startSession(db, api.tokens, account.userId, origin)
   })
-  if (!session) return problem('badCredentials')
+  if (session instanceof Problem || 'passkeyRequest' in session) return session
   const former = await api.tokens.read(readFormerCookie(call) ?? '')
   if (former) await step(db => endSessions(db, { sessionId: former.sessionId }))
   setSessionCookie(call, session)
   device.remember(account.userId)
   return { token: session.token }
+}
+
+/**
+ * Null if the user has no passkeys, or has used one or a recovery code. Otherwise, what the browser must sign, or the
+ * problem to return rather than throw, so that the attempt is counted and recorded.
+ */
+async function checkSecondFactor(db: Db, call: Call<typeof authenticateEndpoint>, account: Account) {
+  const { api, body } = call
+  const { userId } = account
+  if (!(await hasPasskeys(db, userId))) return null
+  if (body.passkey && (await verifyPasskey(db, userId, body.passkey, api.settings))) return null
+  if (body.recoveryCode !== undefined && (await useRecoveryCode(db, userId, body.recoveryCode))) {
+    await recordSecurityEvent(db, 'recoveryCodeUsed', account, describeOrigin(call))
+    return null
+  }
+  if (!body.passkey && body.recoveryCode === undefined)
+    return { passkeyRequest: await requestPasskey(db, userId, api.settings) }
+  await recordSecurityEvent(db, 'passkeyRefused', account, describeOrigin(call))
+  return problem('passkeyRefused')
 }
 
 /** Administrators may know who has an account, and may send as many as they need. */

@@ -19,9 +19,10 @@ export async function recordSecurityEvent(
   kind: SecurityEventKind,
   account: { userId: number; displayName: string } | null,
   origin: CallOrigin | null,
+  actorUserId: number | null = null,
 ): Promise<void> {
   const { userId = null, displayName = null } = account ?? {}
-  await db.insert(securityEvent).values({ kind, userId, displayName, ...origin })
+  await db.insert(securityEvent).values({ kind, userId, displayName, actorUserId, ...origin })
 }
 
 /** Removes what is older than a year. */

@@ -1,4 +1,5 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import * as messages from '#domain/messages.ts'
 import { authenticateEndpoint } from '#domain/people/authentication.ts'
 import { getSessionEndpoint, type SessionAnswer } from '#domain/people/session.ts'
@@ -15,6 +16,7 @@ import { TextInput } from '#platform/ui/TextInput.tsx'
 import { paths } from '../../screens.ts'
 import { clearSession, useSession } from '../../session.ts'
 import { accountField, currentPasswordField } from './accountFields.ts'
+import { ConfirmSignIn, type ConfirmedPassword } from './ConfirmSignIn.tsx'
 import { getSafeOrigin } from './getSafeOrigin.ts'
 import css from './LoginScreen.module.css'
 
@@ -24,19 +26,25 @@ export function LoginScreen() {
   const { origin } = useSearch({ from: paths.login })
   const router = useRouter()
   const session = useSession()
+  const [second, setSecond] = useState<ConfirmedPassword>()
   const form = useShortForm({
     record: 'login',
     fields,
     async send(body) {
-      await call(authenticateEndpoint, { body })
-      await renewSession()
-      router.history.push(getSafeOrigin(origin))
+      const answer = await call(authenticateEndpoint, { body })
+      if ('passkeyRequest' in answer) setSecond({ ...body, ...answer })
+      else await open()
     },
   })
+  const open = async () => {
+    await renewSession()
+    router.history.push(getSafeOrigin(origin))
+  }
   const fillIn = (username: string, password: string) => {
     form.type('username', username)
     form.type('password', password)
   }
+  if (second) return <ConfirmSignIn of={second} onDone={open} onCancel={() => setSecond(undefined)} />
   return (
     <>
       <PageTitle title="Login" />

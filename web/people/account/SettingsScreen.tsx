@@ -18,6 +18,7 @@ import { ChartEmbeds } from '../../browse/explore/ChartEmbeds.tsx'
 import { paths } from '../../screens.ts'
 import { useActor, useSession } from '../../session.ts'
 import { ApiKeys } from '../apiKeys/ApiKeys.tsx'
+import { Passkeys } from '../security/Passkeys.tsx'
 import { SignIns } from '../security/SignIns.tsx'
 import { PendingDelivery } from './PendingDelivery.tsx'
 import { AccountFacts, ProfileInputs, RefusedBanner } from './profile/ProfileInputs.tsx'
@@ -46,6 +47,7 @@ export function SettingsScreen() {
             <PendingEmail />
             <OwnProfileForm user={user} />
             <Issued />
+            <Passkeys />
             <SignIns />
           </>
         )}

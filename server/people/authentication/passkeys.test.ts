@@ -1,0 +1,184 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Passkey } from '#domain/people/passkey.ts'
+import type { SecurityEvent } from '#domain/people/securityRecord.ts'
+import { outcome, settings, useService } from '#tests/app.ts'
+import { SoftPasskey } from '#tests/softPasskey.ts'
+import { audit } from '../../database/schema/audit.ts'
+import { passkey, passkeyChallenge, recoveryCode } from '../../database/schema/users.ts'
+import { savePassword } from './authentication.queries.ts'
+
+const service = useService()
+const password = 'teal-heron-over-harbor'
+const url = '/users/settings/passkeys'
+const frank = service.as('frank')
+
+beforeEach(() =>
+  service.write(async db => {
+    for (const who of ['frank', 'ella'] as const) await savePassword(db, service.users[who].userId, password)
+  }),
+)
+
+interface Added {
+  passkey: Passkey
+  recoveryCodes: string[]
+}
+interface SignInAnswer {
+  token?: string
+  passkeyRequest?: { challenge: string; allowCredentials: { id: string }[] }
+}
+
+const begin = async (client = frank, typed = password) =>
+  client.post<{ challenge: string }>(`${url}/creation`, { currentPassword: typed })
+async function add(device = new SoftPasskey(settings.publicUrl), client = frank) {
+  const { challenge } = (await begin(client)).body
+  return client.post<Added>(url, { passkeyName: 'Work laptop', created: device.create(challenge) })
+}
+const signIn = (more: object = {}, username = 'frank') =>
+  service.as('stranger').post<SignInAnswer>('/authenticate', { username, password, ...more })
+const challengeFor = async (username = 'frank') =>
+  (await signIn({}, username)).body.passkeyRequest?.challenge ?? ''
+const kinds = async () =>
+  (await frank.get<SecurityEvent[]>('/users/settings/security')).body.map(each => each.kind)
+
+describe('a passkey', () => {
+  it('is required to sign in once it was added, and its owner is emailed', async () => {
+    expect((await signIn()).body.token).toBeDefined()
+    const device = new SoftPasskey(settings.publicUrl)
+    expect((await add(device)).status).toBe(200)
+    await service.idle()
+    expect(service.mails.at(-1)).toMatchObject({ to: service.users.frank.email })
+    expect(service.mails.at(-1)?.text).toContain('A passkey was added')
+
+    const first = await signIn()
+    expect(first.body.token).toBeUndefined()
+    expect(first.headers['set-cookie'] ?? '').not.toContain('factbook_token=e')
+    const challenge = first.body.passkeyRequest?.challenge ?? ''
+    const second = await signIn({ passkey: device.sign(challenge) })
+    expect(second.body.token).toBeDefined()
+    const [listed] = (await frank.get<{ passkeys: Passkey[] }>(url)).body.passkeys
+    expect(listed?.lastUsedDate).not.toBeNull()
+    expect((await kinds()).slice(0, 2)).toEqual(['signIn', 'passkeyAdded'])
+  })
+
+  it('never replaces the password', async () => {
+    const device = new SoftPasskey(settings.publicUrl)
+    await add(device)
+    const challenge = await challengeFor()
+    const answer = await service
+      .as('stranger')
+      .post('/authenticate', { username: 'frank', password: 'wrong', passkey: device.sign(challenge) })
+    expect(outcome(answer)).toBe('badCredentials')
+  })
+
+  it('answers a challenge once, for its own account, site, and purpose', async () => {
+    const device = new SoftPasskey(settings.publicUrl)
+    await add(device)
+    await add(new SoftPasskey(settings.publicUrl), service.as('ella'))
+    const refused = async (more: object, username = 'frank') => outcome(await signIn(more, username))
+
+    const once = device.sign(await challengeFor())
+    expect((await signIn({ passkey: once })).body.token).toBeDefined()
+    expect(await refused({ passkey: once })).toBe('passkeyRefused')
+    expect(await refused({ passkey: device.sign('made-up') })).toBe('passkeyRefused')
+    expect(await refused({ passkey: device.sign(await challengeFor()) }, 'ella')).toBe('passkeyRefused')
+    expect(await refused({ passkey: device.sign(await challengeFor('ella')) })).toBe('passkeyRefused')
+    expect(await refused({ passkey: device.sign((await begin()).body.challenge) })).toBe('passkeyRefused')
+    const other = new SoftPasskey(settings.publicUrl)
+    expect(
+      await refused({ passkey: { ...other.sign(await challengeFor()), id: once.id, rawId: once.id } }),
+    ).toBe('passkeyRefused')
+    expect((await kinds())[0]).toBe('passkeyRefused')
+
+    const late = device.sign(await challengeFor())
+    await service.write(db => db.update(passkeyChallenge).set({ expires: sql`now() - interval '1 second'` }))
+    expect(await refused({ passkey: late })).toBe('passkeyRefused')
+  })
+
+  it('is not added without the password, with the wrong challenge, or at another site', async () => {
+    expect(outcome(await begin(frank, 'wrong'))).toBe('passwordRefused')
+    const created = new SoftPasskey(settings.publicUrl).create('made-up')
+    expect(outcome(await frank.post(url, { passkeyName: 'Laptop', created }))).toBe('passkeyNotAdded')
+    expect(outcome(await add(new SoftPasskey('https://factbook.example.net')))).toBe('passkeyNotAdded')
+    const ofElla = (await begin(service.as('ella'))).body.challenge
+    const stolen = new SoftPasskey(settings.publicUrl).create(ofElla)
+    expect(outcome(await frank.post(url, { passkeyName: 'Laptop', created: stolen }))).toBe('passkeyNotAdded')
+    expect((await signIn()).body.token).toBeDefined()
+  })
+
+  it('is removed only with the password, and with the last one the recovery codes end', async () => {
+    const { passkeyId } = (await add()).body.passkey
+    const remove = (typed: string, client = frank) =>
+      client.post(`${url}/${passkeyId}/removal`, { currentPassword: typed })
+    expect(outcome(await remove('wrong'))).toBe('passwordRefused')
+    expect(outcome(await remove(password, service.as('ella')))).toBe('notFound')
+    expect((await remove(password)).status).toBe(200)
+    expect(await service.write(db => db.$count(recoveryCode))).toBe(0)
+    expect((await signIn()).body.token).toBeDefined()
+  })
+
+  it('counts toward the limits of sign-in, so that nothing can be guessed', async () => {
+    await add()
+    const outcomes: string[] = []
+    for (let guess = 0; guess < 10; guess += 1)
+      outcomes.push(outcome(await signIn({ recoveryCode: `guess ${guess}` })))
+    expect(outcomes).toContain('passkeyRefused')
+    expect(outcomes.at(-1)).toBe('tooManyAttempts')
+  })
+
+  it('is limited to ten per person', async () => {
+    const [first] = [await add()]
+    await service.write(async db => {
+      const [stored] = await db.select().from(passkey)
+      const { passkeyId: _, ...row } = stored ?? ({} as typeof passkey.$inferSelect)
+      const more = Array.from({ length: 9 }, (_each, index) => ({ ...row, credentialId: `other ${index}` }))
+      await db.insert(passkey).values(more)
+    })
+    expect(first.status).toBe(200)
+    expect(outcome(await begin())).toBe('tooManyPasskeys')
+  })
+})
+
+describe('recovery codes', () => {
+  it('are ten, shown once, and sign in once each, however they are typed', async () => {
+    const { recoveryCodes } = (await add()).body
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect((await add()).body.recoveryCodes).toEqual([])
+    const [code = ''] = recoveryCodes
+    expect(code).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){2}$/)
+    const typed = ` ${code.toUpperCase().replaceAll('-', ' ')} `
+    expect((await signIn({ recoveryCode: typed })).body.token).toBeDefined()
+    expect(outcome(await signIn({ recoveryCode: code }))).toBe('passkeyRefused')
+    expect(await kinds()).toContain('recoveryCodeUsed')
+    const stored = await service.write(db =>
+      db.select().from(audit).where(eq(audit.tableName, 'recovery_code')),
+    )
+    expect(stored.length).toBeGreaterThanOrEqual(11)
+    expect(JSON.stringify(stored)).not.toContain('code_hash')
+  })
+
+  it('of another person do not work, and former ones end when they are replaced', async () => {
+    const [code = ''] = (await add()).body.recoveryCodes
+    await add(undefined, service.as('ella'))
+    expect(outcome(await signIn({ recoveryCode: code }, 'ella'))).toBe('passkeyRefused')
+    const renewed = await frank.post<Added>('/users/settings/recoverycodes', { currentPassword: password })
+    expect(renewed.body.recoveryCodes).toHaveLength(10)
+    expect(outcome(await signIn({ recoveryCode: code }))).toBe('passkeyRefused')
+    expect((await signIn({ recoveryCode: renewed.body.recoveryCodes[0] })).body.token).toBeDefined()
+  })
+})
+
+it('an administrator removes the passkeys of a user, who is emailed and signed out', async () => {
+  await add()
+  const { userId } = service.users.frank
+  expect((await service.as('alice').delete(`/users/${userId}/passkeys`)).status).toBe(200)
+  await service.idle()
+  expect(service.mails.at(-1)?.to).toBe(service.users.frank.email)
+  expect(service.mails.at(-1)?.text).toContain('An administrator removed all passkeys')
+  expect(outcome(await frank.get(url))).toBe('notSignedIn')
+  expect((await signIn()).body.token).toBeDefined()
+  const record = await service
+    .as('alice')
+    .get<{ content: SecurityEvent[] }>('/users/security?kind=passkeysReset')
+  expect(record.body.content[0]).toMatchObject({ displayName: 'frank', actorName: 'alice' })
+})
