@@ -200,3 +200,29 @@ describe('user set-password', () => {
     expect(await signsIn('ada', old)).toBe(true)
   })
 })
+
+it('user remove-passkeys removes passkeys and recovery codes of one user and ends the sessions', async () => {
+  const [ada, bob] = await line.database.write(async db => {
+    const made = [await makeUser(db, { displayName: 'ada' }), await makeUser(db, { displayName: 'bob' })]
+    for (const { userId } of made) {
+      await startSession(db, new Tokens('a secret of 32 characters or more'), userId)
+      await db.execute(sql`insert into passkey (user_id, passkey_name, credential_id, public_key, counter, transports)
+        values (${userId}, 'Laptop', ${`key ${userId}`}, 'key', 0, '{}')`)
+      await db.execute(
+        sql`insert into recovery_code (user_id, code_hash) values (${userId}, ${'f'.repeat(64)})`,
+      )
+    }
+    return made
+  })
+  expect(await line.run(['user', 'remove-passkeys', 'ada'])).toMatchObject({
+    exitCode: 0,
+    said: "The passkeys of 'ada' were removed. The user's sessions have ended.",
+  })
+  for (const table of ['passkey', 'recovery_code', 'session'])
+    expect(await line.rows(sql`select user_id from ${sql.identifier(table)}`)).toEqual([
+      { user_id: bob?.userId },
+    ])
+  expect(await line.rows(sql`select user_id from security_event where kind = 'passkeysReset'`)).toEqual([
+    { user_id: ada?.userId },
+  ])
+})

@@ -2,6 +2,9 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import type { Db } from '#platform/database/connect.ts'
 import { findAccount, type Account } from '#server/people/authentication/authentication.queries.ts'
+import { removeAllPasskeys } from '#server/people/authentication/passkeys.queries.ts'
+import { recordSecurityEvent } from '#server/people/authentication/securityRecord.queries.ts'
+import { endSessions } from '#server/people/session.ts'
 import {
   createUser,
   requireNewUser,
@@ -59,6 +62,28 @@ export const setPassword = command({
       if (account.userStatus !== 'ACTIVE') {
         world.say('The user is not active and cannot sign in until an administrator changes that.')
       }
+    }),
+})
+
+export const removePasskeys = command({
+  name: 'user remove-passkeys',
+  summary: "Remove a user's passkeys and recovery codes, and end the user's sessions.",
+  arguments: {
+    name: { kind: 'operand', value: 'NAME', help: 'The username or email address.', required: true },
+  },
+  details: [
+    'For a user who has lost them, if no administrator can sign in to do it. The password alone then signs the user in.',
+  ],
+  run: ({ name }, world) =>
+    withDatabase(world, async database => {
+      const account = await runInTransaction(database, { commandName: 'user remove-passkeys' }, async db => {
+        const found = await requireAccount(db, name)
+        await endSessions(db, { userId: found.userId })
+        await removeAllPasskeys(db, found.userId)
+        await recordSecurityEvent(db, 'passkeysReset', found, null)
+        return found
+      })
+      world.say(`The passkeys of '${account.displayName}' were removed. The user's sessions have ended.`)
     }),
 })
 
