@@ -70,8 +70,6 @@ export interface BookGlossary {
 /** An airport as printed. Only contacts 'to be printed' are included. */
 export interface BookAirport extends Omit<AirportProfile, 'contacts'> {
   contacts: Contact[]
-  /** Whether its pages omit contacts entirely, as in the sample. */
-  leavesOutContacts: boolean
   /** The enplanements in at most five years in which it was published, oldest first, ending with this year. */
   traffic: { axnInstanceName: string; enplaneTotal: number | null }[]
 }

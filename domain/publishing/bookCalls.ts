@@ -12,7 +12,7 @@ import { formatFileName } from './report.ts'
 export const bookFormats = ['pdf', 'xlsx'] as const
 export type BookFormat = (typeof bookFormats)[number]
 
-/** `online` has tags for screen readers. `print` has none and is a fraction of the size. */
+/** `online` has tags for screen readers. `print` has none, CMYK colors, and half the size. */
 export const bookEditions = ['online', 'print'] as const
 export type BookEdition = (typeof bookEditions)[number]
 

@@ -233,6 +233,6 @@ export async function readSampleBook(db: Db, iataCode: string | null): Promise<A
     entityIds: [airportId],
     companyType: null,
   })
-  const airports = book.airports.map(each => ({ ...each, contacts: [], leavesOutContacts: true }))
+  const airports = book.airports.map(each => ({ ...each, contacts: [] }))
   return { ...book, airports, contacts: buildAirportContactTable(book, airports) }
 }

@@ -90,7 +90,6 @@ export async function readBookAirports(
   return airports.map(stored => ({
     ...describeAirport(stored),
     contacts: stored.contacts,
-    leavesOutContacts: false,
     traffic: traffic.get(stored.airport.airportId) ?? [],
   }))
 }
