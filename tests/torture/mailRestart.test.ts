@@ -41,7 +41,7 @@ it.each([
   if (!row) throw new Error('The demo has nobody to remind')
   const items = [{ kind: 'airport', id: row.id, axnInstanceId: 26 }]
   // The server is killed before it can answer, or just after.
-  const request = { action: 'remind', items, requestId: `reminders ${String(takesCalls)}` }
+  const request = { action: 'remind', items, requestId: `reminder of the test ${String(takesCalls)}` }
   void server.call('/bulk-actions', token, request).catch(() => null)
   const path = takesCalls ? '/jobs?kind=mailReminder&open=true' : '/mails/undelivered'
   const count = async () =>

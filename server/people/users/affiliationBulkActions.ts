@@ -18,9 +18,7 @@ import { listAffiliated } from './edited.queries.ts'
 /** Makes a person an editor of airports and companies. */
 export const affiliateBulkAction: BulkActionKind = {
   batchSize: 50,
-  async plan(db, items, { request, locks }) {
-    return planReceived(db, items, request, locks, 'unneeded')
-  },
+  plan: (db, items, { request, locks }) => planReceived(db, items, request, locks, 'unneeded'),
   apply: (db, planned, { request }) =>
     applyEach(db, planned, async (inner, { item }) => {
       await createAffiliation(inner, affiliationOf(item, request.userId))

@@ -183,6 +183,12 @@ function Edited({ user, person: { edited } }: { user: User; person: Person }) {
         <p className={panel.soft}>No airport or company.</p>
       )}
       <p className={css.buttons} data-screen-only>
+        <Link to={paths.adminSecurity} search={{ keyword: user.displayName }}>
+          Sign-ins and changes of the account
+        </Link>
+        <Link to={paths.adminHistory} search={{ user: String(user.userId) }}>
+          Everything the person changed
+        </Link>
         {kinds.map(kind => (
           <Link key={kind} to={to[kind]} params={{ userID: String(user.userId) }}>
             {kind === 'airport' ? 'Affiliate airports' : 'Affiliate companies'}

@@ -14,7 +14,7 @@ import css from './room.module.css'
 
 /** The reviewer's place in the list of the desk, with the previous and the next one. */
 export function QueueBar({ owner }: { owner: InstanceKey }) {
-  const queue = useReviewQueue(owner, true)
+  const queue = useReviewQueue(owner)
   const hasProof = useStore(proofShown)
   const navigate = useNavigate()
   const instance = String(owner.instanceId)

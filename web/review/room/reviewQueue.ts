@@ -66,7 +66,7 @@ export interface ReviewQueue {
 }
 
 /** The reviewer's list around an airport or company; null until it is known. */
-export function useReviewQueue(owner: InstanceKey, isReviewer: boolean): ReviewQueue | null {
+export function useReviewQueue(owner: InstanceKey): ReviewQueue | null {
   const kind = 'airportId' in owner ? 'airport' : 'company'
   const id = 'airportId' in owner ? owner.airportId : owner.companyId
   const given = useSearch({ strict: false, select: ({ desk }) => desk })
@@ -78,7 +78,6 @@ export function useReviewQueue(owner: InstanceKey, isReviewer: boolean): ReviewQ
   const { data: items } = useQuery({
     queryKey: ['review queue', instanceId, filter ?? inReview(kind)],
     queryFn: () => openQueue(instanceId, filter ?? inReview(kind)),
-    enabled: isReviewer,
   })
   if (!items) return null
   const place = items.findIndex(each => each.kind === kind && each.id === id)
