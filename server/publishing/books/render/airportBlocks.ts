@@ -16,7 +16,7 @@ import { listKeys } from '#platform/contract/listKeys.ts'
 import { fitTable, setFittedTable } from '#platform/print/fitTable.ts'
 import { partialMark, setTable, type SetColumn } from '#platform/print/tableSetting.ts'
 import { figureSize, listSize } from './bookPage.ts'
-import { printFigure, buildTotalsTable } from './buildTotalsTable.ts'
+import { buildTotalsTable } from './buildTotalsTable.ts'
 import {
   printComment,
   facts,
@@ -24,12 +24,12 @@ import {
   knownFacts,
   note,
   runningTable,
-  formatPrintedFigure,
   line,
   wholeTable,
   type Block,
   type Setting,
 } from './printedBlocks.ts'
+import { formatPrintedFigure, printFigure } from './printedFigures.ts'
 
 const printedTraffic = listPlaces(trafficColumns, 'printedBook')
 const printedTrafficNames = listKeys(printedTraffic)

@@ -1,21 +1,9 @@
 import type { ConcessionTotals } from '#domain/airports/concessionTotals.ts'
-import type { Ratio } from '#domain/airports/formulas.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
-import { notApplicableShort, formatFigure } from '#platform/contract/figure.ts'
-import type { Format } from '#platform/contract/format.ts'
 import { setFittedTable } from '#platform/print/fitTable.ts'
-import { partialMark, type SetColumn, type SetTable, type TableSize } from '#platform/print/tableSetting.ts'
-import { unknownFigure } from './printedBlocks.ts'
-
-export function printFigure(value: number | null, format: Format, partial = false): string {
-  if (value === null) return unknownFigure
-  return formatFigure(value, format) + (partial ? partialMark : '')
-}
-
-/** A ratio without a divisor differs from an unknown one. */
-export const ratio = ({ value, partial, notApplicable }: Ratio): string =>
-  notApplicable ? notApplicableShort : printFigure(value, 'ratio', partial)
+import type { SetColumn, SetTable, TableSize } from '#platform/print/tableSetting.ts'
+import { printFigure, ratio } from './printedFigures.ts'
 
 const columns: SetColumn[] = [
   { label: 'Terminal and Tenant Type', share: 26 },

@@ -3,8 +3,7 @@ import type { BookAirport } from '#domain/publishing/book.ts'
 import { groupThousands } from '#platform/contract/count.ts'
 import { formatFigureWithUnit, roundDecimal } from '#platform/contract/figure.ts'
 import { partialMark } from '#platform/print/tableSetting.ts'
-import { printFigure } from './buildTotalsTable.ts'
-import { unknownFigure } from './printedBlocks.ts'
+import { printFigure, unknownFigure } from './printedFigures.ts'
 
 interface Bar {
   label: string

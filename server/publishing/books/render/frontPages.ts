@@ -10,7 +10,6 @@ import type { PaperSize } from '#platform/print/printedTable.ts'
 import { partialMark, type SetColumn } from '#platform/print/tableSetting.ts'
 import { hasParking, hasRentals } from './airportBlocks.ts'
 import { figureSize, lineWidth, listSize, textSize } from './bookPage.ts'
-import { printFigure, ratio } from './buildTotalsTable.ts'
 import { formatMillions, makeChart, type Chart } from './drawCharts.ts'
 import {
   beside,
@@ -21,9 +20,9 @@ import {
   paragraphs,
   wholeTable,
   runningTable,
-  unknownFigure,
   type Block,
 } from './printedBlocks.ts'
+import { printFigure, ratio, unknownFigure } from './printedFigures.ts'
 
 /** A page or more before the body: how to read the book, its year in figures, and what its figures cover. */
 export interface FrontPage {

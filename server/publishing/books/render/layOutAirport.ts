@@ -26,7 +26,6 @@ import {
   hasRevenues,
 } from './airportBlocks.ts'
 import { figureSize, lineWidth, textSize } from './bookPage.ts'
-import { printFigure } from './buildTotalsTable.ts'
 import { drawCharts, type Charts } from './drawCharts.ts'
 import {
   beside,
@@ -41,13 +40,13 @@ import {
   paragraphs,
   shortenTitle,
   runningTable,
-  formatPrintedFigure,
   titleLine,
   type Block,
   type Fact,
   type Pair,
   type Setting,
 } from './printedBlocks.ts'
+import { formatPrintedFigure, printFigure } from './printedFigures.ts'
 import type { KeyFigure, Standing, Standings } from './standings.ts'
 
 /** The map, in points. */

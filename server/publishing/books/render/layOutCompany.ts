@@ -7,7 +7,6 @@ import { setFittedTable } from '#platform/print/fitTable.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
 import { partialMark, type SetColumn } from '#platform/print/tableSetting.ts'
 import { lineWidth, listSize, textSize } from './bookPage.ts'
-import { printFigure } from './buildTotalsTable.ts'
 import { thumbLetter } from './layOutAirport.ts'
 import {
   breakableTitle,
@@ -22,9 +21,9 @@ import {
   runningTable,
   shortenGuide,
   titleLine,
-  unknownFigure,
   type Block,
 } from './printedBlocks.ts'
+import { printFigure, unknownFigure } from './printedFigures.ts'
 
 export interface PrintedCompany {
   id: number

@@ -1,7 +1,6 @@
 import { commentTypeLabels, type CommentType } from '#domain/airports/airportComment.ts'
 import type { Contact } from '#domain/airports/contact.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
-import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { flagWord, toPlainText } from '#platform/print/cellText.ts'
 import { sansRegular, sansSemiBold, serifSemiBold } from '#platform/print/fonts.ts'
@@ -10,6 +9,7 @@ import { shortenLine, splitLines, toBreakable, toSettable } from '#platform/prin
 import { computeHeadHeight, type SetTable } from '#platform/print/tableSetting.ts'
 import { lineWidth } from './bookPage.ts'
 import type { Chart } from './drawCharts.ts'
+import { formatPrintedFigure } from './printedFigures.ts'
 
 /** The parts of a profile; book.typ draws each kind. All texts are settable. */
 export type Block =
@@ -75,13 +75,6 @@ export const shortenGuide = (name: string, paper: PaperSize, chapter = ''): stri
     name,
     (lineWidth[paper] - besideGuides - sansRegular().width(chapter) * guideSize) / 2 / guideSize,
   )
-
-// A unit never stands alone on the next line.
-export const formatPrintedFigure = (value: number | null, format: Format): string =>
-  value === null ? unknownFigure : formatFigureWithUnit(value, format).replaceAll(' ', '\u00a0')
-
-/** Shown for a figure that was not reported. */
-export const unknownFigure = '–'
 
 /** Paragraphs of prose, with break opportunities in words wider than `width` ems. */
 export const paragraphs = (text: string, width: number): string[] =>
