@@ -63,9 +63,11 @@ export function SignIns() {
               rowKey={row => row.sessionId}
             />
             {list.length > 1 && (
-              <Button variant="default" disabled={isBusy} onClick={endOthers}>
-                Sign out all other devices
-              </Button>
+              <p>
+                <Button variant="default" disabled={isBusy} onClick={endOthers}>
+                  Sign out all other devices
+                </Button>
+              </p>
             )}
           </>
         )}
