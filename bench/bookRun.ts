@@ -90,7 +90,7 @@ function withChild(tags: boolean): Promise<Uint8Array> {
     else if ('error' in word) reject(new Error(word.error))
     return true
   }
-  process.emit('message', { book: text, paper: 'letter', tags } satisfies BookJob, undefined)
+  process.emit('message', { book: text, paper: 'letter', tags, picture: false } satisfies BookJob, undefined)
   return promise
 }
 

@@ -50,6 +50,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /figures/{iataCode}/{year}/{key}': 'browsers',
   'GET /introduction': 'everybody',
   'GET /introduction/pages': 'everybody',
+  'GET /introduction/picture': 'everybody',
   'GET /corrections': 'everybody',
   'GET /corrections/feed': 'everybody',
   'POST /authenticate/sendpasswordreset': 'everybody',

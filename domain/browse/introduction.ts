@@ -74,6 +74,15 @@ export const getIntroductionEndpoint = endpoint('getIntroduction', {
   cached: 'all',
 })
 
+export const getSamplePictureEndpoint = endpoint('getSamplePicture', {
+  method: 'GET',
+  url: '/introduction/picture',
+  summary: 'Get the pages of the sample airport in the book as a picture, without its contacts',
+  tag: 'Introduction',
+  allow: 'public',
+  file: [mediaTypes.svg],
+})
+
 export const getSamplePagesEndpoint = endpoint('getSamplePages', {
   method: 'GET',
   url: '/introduction/pages',

@@ -5,6 +5,7 @@ export const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
   atom: 'application/atom+xml; charset=utf-8',
   zip: 'application/zip',
+  svg: 'image/svg+xml',
 } as const
 
 /** The names of these formats on download links. */

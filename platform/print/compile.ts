@@ -56,6 +56,9 @@ const standards = {
 export const writePdf = (document: NodeTypstDocument, standard: keyof typeof standards): Uint8Array =>
   wakeCompiler().pdf(document, standards[standard])
 
+/** All pages as one picture, one below the other. */
+export const drawPages = (document: NodeTypstDocument): string => wakeCompiler().plainSvg(document)
+
 /** Runs each job that the parent sends (validated by its schema), reports progress, and ends with the parent. */
 export function answerJobs<S extends z.ZodType>(
   schema: S,

@@ -83,12 +83,20 @@ describe('the data for strangers', () => {
     expect(text).not.toMatch(/Zyxquorn|To be printed/)
   })
 
+  it('has a picture of these pages', async () => {
+    const picture = await service.app.inject('/api/v1/introduction/picture')
+    expect(picture.headers['content-type']).toBe('image/svg+xml')
+    expect(picture.body).toMatch(/^<svg [^>]*viewBox="0 0 612 /)
+    expect(picture.body).not.toMatch(/<script|Zyxquorn/)
+  })
+
   it('omits the sample once it is unpublished, and never shows its next year', async () => {
     expect((await readAsStranger()).sample).not.toBeNull()
     await makeYearOfSample(27, 'PUBLISHED')
     await unpublish()
     expect(await readAsStranger()).toMatchObject({ editions: [], sample: null })
-    expect(outcome(await service.as('stranger').get('/introduction/pages'))).toBe('notFound')
+    for (const file of ['pages', 'picture'])
+      expect(outcome(await service.as('stranger').get(`/introduction/${file}`))).toBe('notFound')
   })
 
   it('shows the newest edition in which the sample is published', async () => {

@@ -80,10 +80,16 @@ export async function renderBookPdf(
   book: Book,
   { paper = 'letter', tags = true, signal, progress }: BookPdfOptions = {},
 ): Promise<Uint8Array> {
-  const job = { book: JSON.stringify(book), paper, tags }
+  const job = { book: JSON.stringify(book), paper, tags, picture: false }
   return typesetter.typeset(job, {
     timeoutMs: longest,
     ...(signal ? { signal } : {}),
     ...(progress ? { progress } : {}),
   })
+}
+
+/** The pages of a book of one airport or company as a picture (SVG). Throws as `renderBookPdf` does. */
+export function renderBookPicture(book: Book): Promise<Uint8Array> {
+  const job = { book: JSON.stringify(book), paper: 'letter', tags: true, picture: true } as const
+  return typesetter.typeset(job, { timeoutMs: longest })
 }

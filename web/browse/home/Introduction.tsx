@@ -7,7 +7,7 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { paths } from '../../screens.ts'
 import { contact } from '../help/contact.ts'
 import { QueryResult } from './QueryResult.tsx'
-import { SampleAnswers, SampleFigures, SampleTotals } from './SampleFigures.tsx'
+import { SampleAnswers, SampleFigures, SamplePage, SampleTotals } from './SampleFigures.tsx'
 import css from './home.module.css'
 
 const contents = [
@@ -49,8 +49,11 @@ export function Introduction() {
           {sample && (
             <>
               <div className={css.halves}>
-                <SampleAnswers sample={sample} />
-                <Contents />
+                <div>
+                  <SampleAnswers sample={sample} />
+                  <Contents />
+                </div>
+                <SamplePage sample={sample} />
               </div>
               <SampleTotals sample={sample} />
             </>

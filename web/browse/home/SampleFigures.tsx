@@ -1,4 +1,8 @@
-import { getSamplePagesEndpoint, type SampleAirport } from '#domain/browse/introduction.ts'
+import {
+  getSamplePagesEndpoint,
+  getSamplePictureEndpoint,
+  type SampleAirport,
+} from '#domain/browse/introduction.ts'
 import { listSampleAnswers } from '#domain/browse/listSampleAnswers.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { countOf } from '#platform/contract/count.ts'
@@ -107,6 +111,25 @@ export function SampleAnswers({ sample }: SampleProps) {
       </dl>
       <p>Subscribers ask these questions about every airport, and compare the answers.</p>
     </section>
+  )
+}
+
+/** The first of the sample's pages in the book, as a picture that leads to all of them. */
+export function SamplePage({ sample: { airport, axnInstanceName } }: SampleProps) {
+  return (
+    <figure className={css.page}>
+      <a href={apiBase + getSamplePagesEndpoint.url}>
+        <img
+          src={apiBase + getSamplePictureEndpoint.url}
+          alt={`The first page of ${airport.airportName} in the Airports Book ${axnInstanceName}`}
+          width={612}
+          height={792}
+          loading="lazy"
+          decoding="async"
+        />
+      </a>
+      <figcaption>{`${airport.iataCode} in the printed book of ${axnInstanceName}`}</figcaption>
+    </figure>
   )
 }
 

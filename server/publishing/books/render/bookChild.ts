@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Book } from '#domain/publishing/book.ts'
 import { answerJobs } from '#platform/print/compile.ts'
 import { paperSizes } from '#platform/print/printedTable.ts'
-import { makeBookPdf } from './makeBookPdf.ts'
+import { drawBook, makeBookPdf } from './makeBookPdf.ts'
 
 // Typesetter runs this file in a child process. The book is generated here, so that the server stays responsive.
 
@@ -11,11 +11,14 @@ const bookJob = z.object({
   book: z.string(),
   paper: z.enum(paperSizes),
   tags: z.boolean(),
+  /** A picture of the pages instead of a PDF. */
+  picture: z.boolean(),
 })
 export type BookJob = z.infer<typeof bookJob>
 
 const isBook = z.custom<Book>(value => typeof value === 'object' && value !== null && 'kind' in value)
 
-answerJobs(bookJob, ({ book, ...look }, progress) =>
-  makeBookPdf(isBook.parse(JSON.parse(book)), look, progress),
-)
+answerJobs(bookJob, ({ book: text, picture, ...look }, progress) => {
+  const book = isBook.parse(JSON.parse(text))
+  return picture ? drawBook(book, look) : makeBookPdf(book, look, progress)
+})

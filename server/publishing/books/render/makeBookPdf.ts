@@ -14,7 +14,7 @@ import {
   type ContentsLine,
 } from './bookParts.ts'
 import { buildFrontPages, type FrontPage } from './frontPages.ts'
-import { setPart } from './setPart.ts'
+import { drawPart, setPart } from './setPart.ts'
 
 /** Returns the file. `progress` receives 0 to 1. Throws an Error with Typst's own message. */
 export async function makeBookPdf(
@@ -41,6 +41,13 @@ export async function makeBookPdf(
   for (const part of lists) await add(part, ++done)
   await add({ kind: 'index', index: listIndexGroups(book, body) }, ++done)
   return body.finish(buildFrontPages(book, look.paper))
+}
+
+/** The pages of a book of one airport or company as a picture (SVG). Throws as `makeBookPdf` does. */
+export function drawBook(book: Book, look: BookLook): Uint8Array {
+  const single = findSinglePart(book)
+  if (!single) throw new Error('A book of several airports or companies has no picture.')
+  return Buffer.from(drawPart(buildBookFrame(book, look), single))
 }
 
 /** The body of the book, to which parts are added in order. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findPlaces, layOut, writePdf } from '#platform/print/compile.ts'
+import { drawPages, findPlaces, layOut, writePdf } from '#platform/print/compile.ts'
 import { readPdf, type ReadPdf } from '#platform/print/pdf/readPdf.ts'
 import { tagRowHeaders } from '#platform/print/rowHeaders.ts'
 import type { BookFrame, BookPart } from './bookParts.ts'
@@ -18,18 +18,25 @@ const listed = z.object({ anchor: z.string(), number: z.number() })
 const places = z.array(z.object({ headings: z.array(heading), listed: z.array(listed) })).length(1)
 const folder = new URL('.', import.meta.url)
 
+const typesetPages = (frame: BookFrame, printed: ReturnType<typeof layOutPart>, first: number) =>
+  layOut({
+    folder,
+    template: 'book.typ',
+    files: { 'book.json': JSON.stringify({ ...frame, ...printed, first }) },
+    inks: frame.linked ? 'screen' : 'printer',
+  })
+
+/** The pages of one part as a picture (SVG), one below the other. Throws as `setPart` does. */
+export const drawPart = (frame: BookFrame, part: BookPart): string =>
+  drawPages(typesetPages(frame, layOutPart(part, frame.paper), 1))
+
 /**
  * Typesets one part. `first` is the number of its first page; a part that begins on a left-hand page has an empty page
  * before it. Throws an Error with Typst's own message if typesetting fails.
  */
 export function setPart(frame: BookFrame, part: BookPart, first: number): SetPart {
   const printed = layOutPart(part, frame.paper)
-  const document = layOut({
-    folder,
-    template: 'book.typ',
-    files: { 'book.json': JSON.stringify({ ...frame, ...printed, first }) },
-    inks: frame.linked ? 'screen' : 'printer',
-  })
+  const document = typesetPages(frame, printed, first)
   const [found = { headings: [], listed: [] }] = places.parse(findPlaces(document))
   // Typst's accessibility check requires that each file begins with a heading of level 1, as the whole book does.
   const whole = printed.part === 'single' ? 'accessible' : 'tagged'
