@@ -4,6 +4,7 @@ import type { AirportInstance } from '#domain/airports/airportInstance.ts'
 import type { MergePreview } from '#domain/catalog/merging.ts'
 import { findDatabaseError } from '#platform/database/constraints.ts'
 import { outcome, useService, type Answer, type Client } from '#tests/app.ts'
+import { runBulkAction } from '#tests/bulkAction.ts'
 import { edited } from '#tests/hazel.ts'
 import {
   affiliate,
@@ -586,12 +587,10 @@ it('a call that the database ends because of a deadlock runs again', async () =>
   expect(body.content).toHaveLength(2)
 })
 
-it('so does a step of the desk', async () => {
+it('so does a batch of an action on many records', async () => {
   const { airportId } = await service.write(db => makeAirportInstance(db, { axnInstanceStatus: 'PENDING' }))
   await endOnceAsDeadlock('update on airport_instance', `new.airport_id = ${airportId}`)
-  const { body } = await alice.post<{ outcomes: { done: boolean }[] }>('/desk/instance/26/actions', {
-    action: 'approve',
-    items: [{ kind: 'airport', id: airportId }],
-  })
-  expect([await countAttempts('airport_instance'), body.outcomes]).toMatchObject([2, [{ done: true }]])
+  const items = [{ kind: 'airport', id: airportId, axnInstanceId: 26 }] as const
+  const { lines } = await runBulkAction(service, alice, { action: 'approve', items: [...items] })
+  expect([await countAttempts('airport_instance'), lines]).toMatchObject([2, [{ outcome: 'done' }]])
 })

@@ -28,6 +28,7 @@ const unversioned: Record<string, string[]> = {
     'PUT /axninstances/{instanceId}/activate',
     'PUT /axninstances/{instanceId}/publish',
     'PUT /axninstances/{instanceId}/freeze',
+    'DELETE /axninstances/{instanceId}',
   ],
   'is about work, mail, a proposal, or a private link, which nobody edits': [
     'PUT /jobs/{jobId}/cancel',

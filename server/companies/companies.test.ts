@@ -284,7 +284,7 @@ describe('publish on save', () => {
     expect(outcome(await change(alice, 'REJECTED'))).toBe('invalidInput')
     await change(alice, 'REJECTED', 'The soup is cold.')
     await service.idle()
-    expect(service.mails.map(each => each.subject)).toEqual(['Lanternfield Foods 2026: Unlock for Editing'])
+    expect(service.mails.map(each => each.subject)).toEqual(['Lanternfield Foods 2026 was returned to you'])
     expect(service.mails[0]?.text).toContain('The soup is cold.')
     expect(service.mails[0]?.text).toContain(`/wizard/companies/${here.companyId}/steps/review?instance=26`)
     await change(dana, 'PENDING')

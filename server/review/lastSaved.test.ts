@@ -7,6 +7,7 @@ import type { DeskRow } from '#domain/review/desk.ts'
 import { actionHeader } from '#platform/contract/callHeaders.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { useService, type Answer } from '#tests/app.ts'
+import { runBulkAction } from '#tests/bulkAction.ts'
 import { affiliate, lookupIds, makeAirportInstance, markAirportGaps } from '#tests/make.ts'
 import { airportInstance } from '../database/schema/airports.ts'
 
@@ -96,8 +97,8 @@ const actions: Record<string, () => Promise<unknown>> = {
     await setStatus('APPROVED')
   },
   'a reminder': () => {
-    const items = [{ kind: 'airport', id: Number(/\d+/.exec(path)?.[0]) }]
-    return done(alice.post('/desk/instance/26/actions', { action: 'remind', items }))
+    const airport = { kind: 'airport', id: Number(/\d+/.exec(path)?.[0]), axnInstanceId: 26 } as const
+    return runBulkAction(service, alice, { action: 'remind', items: [airport] })
   },
   'a save that was undone': async () => {
     await undo(await done(alice.put(`${path}/comments/AIRPORTWIDE`, { airportComment: 'It is open.' })))

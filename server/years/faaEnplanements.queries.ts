@@ -8,7 +8,8 @@ import { collateNames } from '#platform/database/search.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { enplanementsUsed } from '../airports/enplanements.queries.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
-import { axnInstance, faaEnplanements } from '../database/schema/instances.ts'
+import { faaEnplanements } from '../database/schema/editions.ts'
+import { axnInstance } from '../database/schema/instances.ts'
 import { getInstance, getPlausibility, lockOpenYear } from './instances.queries.ts'
 
 /** An airport's figure in the list of its year. */

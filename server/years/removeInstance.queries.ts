@@ -24,7 +24,7 @@ import { lockOpenYear } from './instances.queries.ts'
 const settings = [
   getTableName(instances.axnInstance),
   getTableName(instances.specialQuestion),
-  getTableName(instances.faaEnplanements),
+  getTableName(editions.faaEnplanements),
   getTableName(editions.definitionChange),
   'affiliated_airport',
   'affiliated_company',

@@ -25,7 +25,6 @@ const ofOneYear = [
   'company_unavailable_figure',
   'company_warning_answer',
   'definition_change',
-  'faa_enplanements',
   'location_statement',
   'remark',
   'special_question',

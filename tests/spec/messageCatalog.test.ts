@@ -23,9 +23,7 @@ type Catalog = Record<string, [key: Key, text: string, ...values: (string | numb
 
 const administration: Catalog = {
   'web/watchRefusedSessions.ts': [['invalidCredentials', 'Invalid Credentials']],
-  'web/people/affiliations/AffiliationsScreen.tsx': [
-    ['usersFetchFailed', 'Unable to fetch users: gone', 'gone'],
-  ],
+  'web/people/users/UserPicker.tsx': [['usersFetchFailed', 'Unable to fetch users: gone', 'gone']],
   'web/years/yearTexts.ts': [['instancesFailed', 'Error retrieving instances: gone', 'gone']],
   'web/airports/parking/RentalParkingStep.tsx': [['fetchFailed', 'Error fetching data: gone', 'gone']],
   'web/airports/contacts/AirportContactsStep.tsx': [['responsibilitiesFailed', 'Error fetching data']],

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, now } from '#platform/database/moment.ts'
 import { stamped } from './columns.ts'
 import { axnInstance } from './instances.ts'
@@ -45,3 +45,14 @@ export const definitionChange = pgTable(
   },
   t => [primaryKey({ name: 'definition_change_key', columns: [t.axnInstanceId, t.figure] })],
 )
+
+/** The enplanements of a year that the FAA published, to compare the airports' own figures with. It is no part of an edition. */
+export const faaEnplanements = pgTable('faa_enplanements', {
+  axnInstanceId: integer()
+    .primaryKey()
+    .references(() => axnInstance.axnInstanceId),
+  source: text().notNull(),
+  /** Passengers by airport code. */
+  enplanements: jsonb().$type<Readonly<Record<string, number>>>().notNull(),
+  ...stamped,
+})

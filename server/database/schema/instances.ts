@@ -59,17 +59,6 @@ export const axnInstance = pgTable(
   ],
 )
 
-/** The enplanements of a year that the FAA published, to compare the airports' own figures with. */
-export const faaEnplanements = pgTable('faa_enplanements', {
-  axnInstanceId: integer()
-    .primaryKey()
-    .references(() => axnInstance.axnInstanceId),
-  source: text().notNull(),
-  /** Passengers by airport code. */
-  enplanements: jsonb().$type<Readonly<Record<string, number>>>().notNull(),
-  ...stamped,
-})
-
 /** The question that a year asks its airports besides their figures, if any. */
 export const specialQuestion = pgTable(
   'special_question',

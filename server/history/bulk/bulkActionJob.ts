@@ -20,6 +20,7 @@ import { formatCount } from '#platform/contract/count.ts'
 import { splitIntoBatches } from '#platform/contract/splitIntoBatches.ts'
 import { setAuditContext } from '#platform/database/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { retryDeadlocks } from '#platform/database/retryDeadlocks.ts'
 import { job } from '#platform/database/tables.ts'
 import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
 import { queuedDefaults } from '#platform/jobs/jobs.queries.ts'
@@ -87,7 +88,8 @@ async function processItems(
   let kept = before
   for (const batch of splitIntoBatches(left, bulkActionKinds[action].batchSize)) {
     await run.progress(kept.lines.length, total, bulkActions[action].label)
-    kept = await run.database.write(db => processBatch(db, run, kept, batch))
+    const latest = kept
+    kept = await retryDeadlocks(() => run.database.write(db => processBatch(db, run, latest, batch)))
     onKept(kept)
     run.wakeRunner()
   }

@@ -61,8 +61,9 @@ function Places({
   search: QueueSearch
 }) {
   const kind = 'airportId' in owner ? 'airport' : 'company'
-  if (filter === null && count <= Math.sign(position))
-    return <span data-screen-only>{`No other ${kind} is in review.`}</span>
+  // Opened from elsewhere, what is not in review has no place among the reviews.
+  if (filter === null && position === 0) return null
+  if (filter === null && count === 1) return <span data-screen-only>{`No other ${kind} is in review.`}</span>
   return (
     <nav className={css.queue} aria-label="List of reviews" data-screen-only>
       <Neighbor item={previous} search={search} label="Previous" keys="K" />
