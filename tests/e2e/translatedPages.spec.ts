@@ -76,6 +76,7 @@ test('a translated page answers each kind of question in Explore', async ({ visi
   const { page, isFine } = await translated(visit, 'subscriber')
   await page.goto('/explore')
   await chooseEach(page, 'Rows', isFine, 20)
+  await page.getByRole('button', { name: 'Edit the question' }).click()
   await chooseEach(page, 'Years', isFine)
   await page.goto('/explore?where=enplaneTotal:900000000..')
   await page.getByRole('button', { name: 'Show all airports' }).click()
