@@ -22,7 +22,7 @@ import { JobProgress } from '#platform/ui/JobProgress.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { CompanyStepLink } from '../../companies/CompanyStepLink.tsx'
+import { ReviewLink } from '../../review/ReviewLink.tsx'
 import { paths } from '../../screens.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
@@ -35,7 +35,7 @@ const lookEveryMs = 1000
 /** Emails that wait for the mail server are tried for days. */
 const lookForMailsEveryMs = 10_000
 
-/** The progress and the results of one action on many records, whoever started it. */
+/** The progress and the results of one action on many records, for every administrator. */
 export function BulkActionScreen() {
   const { jobID } = useParams({ strict: false })
   if (jobID === undefined || !/^\d{1,15}$/.test(jobID)) return <NotFoundScreen />
@@ -192,18 +192,7 @@ function Name({ line: { kind, id, name, axnInstanceId } }: { line: BulkLine }) {
       </Link>
     )
   }
-  if (kind === 'company') {
-    return (
-      <CompanyStepLink companyId={id} step="review" search={search} label={`Review ${name}`}>
-        {name}
-      </CompanyStepLink>
-    )
-  }
-  return (
-    <Link to={paths.wizardReview} params={{ contentID: String(id) }} search={search}>
-      {name}
-    </Link>
-  )
+  return <ReviewLink kind={kind} id={id} name={name} search={search} />
 }
 
 /** Nothing that is only queued counts as done. */

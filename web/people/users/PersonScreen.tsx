@@ -15,9 +15,9 @@ import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { CompanyStepLink } from '../../companies/CompanyStepLink.tsx'
 import { BulkActionDialog } from '../../history/bulk/BulkActionDialog.tsx'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
+import { ReviewLink } from '../../review/ReviewLink.tsx'
 import { StatusBadge } from '../../review/StatusBadge.tsx'
 import { paths } from '../../screens.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
@@ -143,21 +143,14 @@ function describeSignIns(last: string | null, person: Person | undefined): strin
 
 type Subject = Pick<Person['edited'][number], 'kind' | 'id' | 'name' | 'axnInstanceId'>
 
-function SubjectLink({ subject: { kind, id, name, axnInstanceId } }: { subject: Subject }) {
-  const search = { instance: String(axnInstanceId) }
-  if (kind === 'company') {
-    return (
-      <CompanyStepLink companyId={id} step="review" search={search} label={`Review ${name}`}>
-        {name}
-      </CompanyStepLink>
-    )
-  }
-  return (
-    <Link to={paths.wizardReview} params={{ contentID: String(id) }} search={search}>
-      {name}
-    </Link>
-  )
-}
+const SubjectLink = ({ subject: { axnInstanceId, ...subject } }: { subject: Subject }) => (
+  <ReviewLink
+    kind={subject.kind}
+    id={subject.id}
+    name={subject.name}
+    search={{ instance: String(axnInstanceId) }}
+  />
+)
 
 const editedColumns: Column<Person['edited'][number]>[] = [
   { key: 'name', label: 'Name', isRowHeader: true, cell: row => <SubjectLink subject={row} /> },

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { deskColumns, type DeskRow } from '#domain/review/desk.ts'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import type { Column } from '#platform/ui/Table.tsx'
-import { CompanyStepLink } from '../../companies/CompanyStepLink.tsx'
 import type { RowSelection } from '../../history/bulk/useRowSelection.ts'
 import { paths } from '../../screens.ts'
+import { ReviewLink } from '../ReviewLink.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import css from './Desk.module.css'
 
@@ -72,20 +72,9 @@ interface CellProps {
 }
 
 /** Opens the review, which knows the list that it was opened from. */
-function Name({ row, search }: CellProps & { search: { desk: string } }) {
-  if (row.kind === 'company') {
-    return (
-      <CompanyStepLink companyId={row.id} step="review" search={search} label={`Review ${row.name}`}>
-        {row.name}
-      </CompanyStepLink>
-    )
-  }
-  return (
-    <Link to={paths.wizardReview} params={{ contentID: String(row.id) }} search={search}>
-      {fullName(row)}
-    </Link>
-  )
-}
+const Name = ({ row, search }: CellProps & { search: { desk: string } }) => (
+  <ReviewLink kind={row.kind} id={row.id} name={fullName(row)} search={search} />
+)
 
 /** Editors, each with a link to the person. */
 function Editors({ row }: Pick<CellProps, 'row'>) {
