@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useId, useState, type SubmitEvent } from 'react'
 import * as messages from '#domain/messages.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
@@ -17,7 +17,7 @@ import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/c
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { formatDifference } from '#platform/contract/figure.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { EmptyState, NothingFound } from '#platform/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
@@ -27,6 +27,7 @@ import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { StatusBadge } from '../review/StatusBadge.tsx'
 import { paths } from '../screens.ts'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
+import { YearOfAddress } from './YearOfAddress.tsx'
 import { closedYearText, describeInstancesError } from './yearTexts.ts'
 import control from '#platform/ui/inputs.module.css'
 import css from './years.module.css'
@@ -34,17 +35,7 @@ import css from './years.module.css'
 const title = 'FAA enplanements'
 
 /** The enplanements that the FAA published for a year, beside those that the airports report. */
-export function FaaScreen() {
-  const { instanceID = '' } = useParams({ strict: false })
-  if (!/^\d{1,2}$/.test(instanceID)) {
-    return (
-      <AdminFrame title={title} back={{ to: paths.adminInstances }}>
-        <NothingFound of="years" byFilters="No year has this address." />
-      </AdminFrame>
-    )
-  }
-  return <Year key={instanceID} instanceId={Number(instanceID)} />
-}
+export const FaaScreen = () => <YearOfAddress title={title} Content={Year} />
 
 function Year({ instanceId }: { instanceId: number }) {
   const read = useEndpointQuery(getFaaEnplanementsEndpoint, { params: { instanceId } })

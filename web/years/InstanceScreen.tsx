@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { listDefinitionChangesEndpoint } from '#domain/years/definitionChange.ts'
 import { getInstanceSettingsEndpoint, getPlausibilityEndpoint } from '#domain/years/instance.ts'
@@ -6,7 +5,6 @@ import { masterStatusLabels } from '#domain/years/masterStatusLabels.ts'
 import { getYearQuestionEndpoint } from '#domain/years/specialQuestion.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
-import { NothingFound } from '#platform/ui/EmptyState.tsx'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { paths } from '../screens.ts'
@@ -16,6 +14,7 @@ import { DefinitionChanges } from './DefinitionChanges.tsx'
 import { PlausibilityForm } from './PlausibilityForm.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
+import { YearOfAddress } from './YearOfAddress.tsx'
 import { closedYearText, describeInstancesError } from './yearTexts.ts'
 import css from './years.module.css'
 
@@ -24,18 +23,7 @@ const ArchiveUpload = lazyPart(async () => ({ default: (await import('./ArchiveU
 const MissingFiles = lazyPart(async () => ({ default: (await import('./MissingFiles.tsx')).MissingFiles }))
 
 /** One year: its settings, its plausibility limits, and its archive. */
-export function InstanceScreen() {
-  const { instanceID } = useParams({ strict: false })
-  const isYear = /^\d{1,2}$/.test(instanceID ?? '')
-  if (!isYear) {
-    return (
-      <AdminFrame title="Year" back={{ to: paths.adminInstances }}>
-        <NothingFound of="years" byFilters="No year has this address." />
-      </AdminFrame>
-    )
-  }
-  return <Year key={instanceID} instanceId={Number(instanceID)} />
-}
+export const InstanceScreen = () => <YearOfAddress title="Year" Content={Year} />
 
 function Year({ instanceId }: { instanceId: number }) {
   const given = { params: { instanceId } }

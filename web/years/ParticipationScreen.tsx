@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import * as messages from '#domain/messages.ts'
 import {
@@ -14,7 +13,7 @@ import { countOf } from '#platform/contract/count.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { createTextTest } from '#platform/contract/searchNames.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { NothingFound, EmptyState } from '#platform/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { FormGrid } from '#platform/ui/grid/FormGrid.tsx'
@@ -24,6 +23,7 @@ import { StatusBadge } from '../review/StatusBadge.tsx'
 import { paths } from '../screens.ts'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import { ParticipationPaste } from './ParticipationPaste.tsx'
+import { YearOfAddress } from './YearOfAddress.tsx'
 import { closedYearText, describeInstancesError } from './yearTexts.ts'
 import control from '#platform/ui/inputs.module.css'
 import css from './years.module.css'
@@ -31,17 +31,7 @@ import css from './years.module.css'
 const title = 'ACDBE participation'
 
 /** The ACDBE participation of a year's airports, entered by administrators. */
-export function ParticipationScreen() {
-  const { instanceID = '' } = useParams({ strict: false })
-  if (!/^\d{1,2}$/.test(instanceID)) {
-    return (
-      <AdminFrame title={title} back={{ to: paths.adminInstances }}>
-        <NothingFound of="years" byFilters="No year has this address." />
-      </AdminFrame>
-    )
-  }
-  return <Participation key={instanceID} instanceId={Number(instanceID)} />
-}
+export const ParticipationScreen = () => <YearOfAddress title={title} Content={Participation} />
 
 function Participation({ instanceId }: { instanceId: number }) {
   const read = useEndpointQuery(getParticipationEndpoint, { params: { instanceId } })
