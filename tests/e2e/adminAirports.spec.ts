@@ -51,7 +51,7 @@ test('an airport is added to next year and corrected, and its code must be uniqu
   await expect(page.getByRole('table', { name: 'History' })).toContainText('New Larkham')
 })
 
-test('an existing airport is added to the other year', async ({ visit }) => {
+test('@torture an existing airport is added to the other year', async ({ visit }) => {
   const page = await visit('admin')
   const fields = { city: 'Elsewhere', county: null, isoCountryCode: 'US', stateProvinceCode: 'OH' }
   const place = { websiteUrl: null, latitudeText: null, longitudeText: null, axnStatus: 'ACTIVE' }

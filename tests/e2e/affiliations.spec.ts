@@ -63,7 +63,7 @@ test('an administrator finds a user, affiliates them with an airport, and remove
   await expect(page.getByRole('heading', { name: /^Airport affiliations for/ })).toBeFocused()
 })
 
-test('all affiliations are searched, sorted, and link to their user', async ({ visit }) => {
+test('@torture all affiliations are searched, sorted, and link to their user', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto('/admin/affiliate/companies?instance=26')
   await expect(page.getByRole('table')).toHaveCount(0)
@@ -80,7 +80,7 @@ test('all affiliations are searched, sorted, and link to their user', async ({ v
   await expect(page.getByRole('heading', { name: /^Company affiliations for .*\(company\)/ })).toBeVisible()
 })
 
-test('a failure to load the years is reported and retried; without any year, the page links to creating the first', async ({
+test('@torture a failure to load the years is reported and retried; without any year, the page links to creating the first', async ({
   visit,
 }) => {
   const page = await visit('admin')
@@ -95,7 +95,9 @@ test('a failure to load the years is reported and retried; without any year, the
   await expect(page.getByRole('button', { name: 'Create New Instance' })).toBeVisible()
 })
 
-test('a user who cannot edit, or a closed year, is explained in place of the form', async ({ visit }) => {
+test('@torture a user who cannot edit, or a closed year, is explained in place of the form', async ({
+  visit,
+}) => {
   const page = await visit('admin')
   const userId = await userIdOf(page, 'subscriber')
   await page.goto(`/admin/affiliate/airport/${userId}?instance=26`)

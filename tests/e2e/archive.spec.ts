@@ -44,7 +44,7 @@ test('a subscriber opens a stored report in a new window, with the checksum of t
   expect(getArchivedFileEndpoint.reply.parse(await about.json()).sha256).toBe(sha256)
 })
 
-test('the lease expirations have their own address', async ({ visit }) => {
+test('@torture the lease expirations have their own address', async ({ visit }) => {
   const page = await visit('subscriber')
   await stored(page.request)
   const answer = await page.request.get('/api/v1/reports/expiring/Lease-Expire-25.pdf')
@@ -53,7 +53,7 @@ test('the lease expirations have their own address', async ({ visit }) => {
   await expect(page.getByText('File not found')).toBeVisible()
 })
 
-test('a stranger signs in first and then gets the file', async ({ visit }) => {
+test('@torture a stranger signs in first and then gets the file', async ({ visit }) => {
   const reader = await visit('subscriber')
   await stored(reader.request)
   const page = await visit(null)
@@ -66,7 +66,7 @@ test('a stranger signs in first and then gets the file', async ({ visit }) => {
   await expect(page.getByRole('heading', { name: ratios })).toBeVisible()
 })
 
-test('an editor without a subscription is told that one is needed', async ({ visit }) => {
+test('@torture an editor without a subscription is told that one is needed', async ({ visit }) => {
   const page = await visit('airport')
   await page.goto(`/reports/2025/${ratios}`)
   await expect(page).toHaveURL(/unauthorized/)

@@ -112,7 +112,7 @@ test('the calculator: rent and sales for a space, their basis, and the airports 
   await expect(page.getByText(/Fewer than five airports/).first()).toBeVisible()
 })
 
-test('a product shows the number of airports that have it', async ({ visit }) => {
+test('@torture a product shows the number of airports that have it', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/calculator')
   const [[product]] = (await askDemo(`select product_type_description from tenant

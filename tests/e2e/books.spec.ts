@@ -32,7 +32,7 @@ test('a subscriber requests the companies book, leaves, comes back, and download
   expect(companies?.rows.length).toBeGreaterThan(200)
 })
 
-test('every published airport can be chosen, and a list that fails to load can be reloaded', async ({
+test('@torture every published airport can be chosen, and a list that fails to load can be reloaded', async ({
   visit,
 }) => {
   const page = await visit('subscriber')
@@ -133,7 +133,7 @@ test('@torture one airport from its profile, one company from the administrators
 })
 
 for (const look of looks) {
-  test(`missing data before printing links to its screen, on ${look.width} in ${look.scheme} colors`, async ({
+  test(`@torture missing data before printing links to its screen, on ${look.width} in ${look.scheme} colors`, async ({
     visit,
   }) => {
     const page = await visit('admin', look)

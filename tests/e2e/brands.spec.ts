@@ -41,7 +41,9 @@ test('a brand is added, found, changed, and deleted by keyboard alone', async ({
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
 })
 
-test('a brand in use shows where and stays; an existing name is refused at its field', async ({ visit }) => {
+test('@torture a brand in use shows where and stays; an existing name is refused at its field', async ({
+  visit,
+}) => {
   const page = await visit('admin')
   await page.goto(brandsPath)
   const first = page.getByRole('row').nth(1)
@@ -59,7 +61,9 @@ test('a brand in use shows where and stays; an existing name is refused at its f
   await expect(page.getByRole('alert').first()).toContainText(`The brand “${taken}” already exists.`)
 })
 
-test('the dialog stays open and says why if the check answers just before Enter', async ({ visit }) => {
+test('@torture the dialog stays open and says why if the check answers just before Enter', async ({
+  visit,
+}) => {
   const page = await visit('admin')
   const asked = Promise.withResolvers<void>()
   await page.route('**/removal', async route => {
@@ -80,7 +84,7 @@ test('the dialog stays open and says why if the check answers just before Enter'
   await expect(dialog.getByRole('alert')).toContainText(/cannot be deleted because/)
 })
 
-test("the address keeps the list's order, page, and status", async ({ visit }) => {
+test("@torture the address keeps the list's order, page, and status", async ({ visit }) => {
   const page = await visit('admin')
   await page.goto(brandsPath)
   const names = () => page.getByRole('rowheader').allTextContents()

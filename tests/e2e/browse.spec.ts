@@ -46,7 +46,9 @@ test.describe('access', () => {
     await expect(page).toHaveURL(/\/airports\/1$/)
   })
 
-  test('an airport representative without a subscription is told that one is needed', async ({ visit }) => {
+  test('@torture an airport representative without a subscription is told that one is needed', async ({
+    visit,
+  }) => {
     const page = await visit('airport')
     await page.goto('/airports/1')
     await expect(page).toHaveURL(/\/unauthorized$/)
@@ -94,7 +96,7 @@ test.describe('the home page of', () => {
     })
   }
 
-  test('everyone has the search at the top, which accepts typing', async ({ visit }) => {
+  test('@torture everyone has the search at the top, which accepts typing', async ({ visit }) => {
     const page = await visit('user')
     await page.goto('/')
     await expect(page.getByText('Your account gives you access to the help pages')).toBeVisible()
@@ -103,7 +105,7 @@ test.describe('the home page of', () => {
     await expect(page.getByRole('option', { name: /^Dwell time/i })).toBeVisible()
   })
 
-  test('an editor has the progress of their airports, and links to the review of that year', async ({
+  test('@torture an editor has the progress of their airports, and links to the review of that year', async ({
     visit,
   }) => {
     const page = await visit('airport')
@@ -119,7 +121,7 @@ test.describe('the home page of', () => {
     await expect(page).toHaveURL(/\/steps\/review\?instance=26$/)
   })
 
-  test('an administrator has links to what is in review', async ({ visit }) => {
+  test('@torture an administrator has links to what is in review', async ({ visit }) => {
     const page = await visit('admin')
     await page.goto('/')
     const row = page.getByRole('listitem').filter({ hasText: 'In review' })
@@ -145,7 +147,7 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/airports\/\d+$/)
   })
 
-  test('finds by code, from its first letter on, and Reset shows all again', async ({ visit }) => {
+  test('@torture finds by code, from its first letter on, and Reset shows all again', async ({ visit }) => {
     const page = await visit('subscriber')
     await page.goto('/airports')
     await code(page).fill('d')
@@ -164,7 +166,7 @@ test.describe('the search', () => {
     await expect(location(page)).toHaveValue('')
   })
 
-  test('accepts a typed code that was not chosen', async ({ visit }) => {
+  test('@torture accepts a typed code that was not chosen', async ({ visit }) => {
     const page = await visit('subscriber')
     await page.goto('/airports')
     await code(page).fill('sea')
@@ -192,7 +194,7 @@ test.describe('the search', () => {
     )
   })
 
-  test('an unknown airport in the address finds none and offers all of them', async ({ visit }) => {
+  test('@torture an unknown airport in the address finds none and offers all of them', async ({ visit }) => {
     const page = await visit('subscriber')
     for (const id of ['abc', '99999999', ...(isTorture ? ['0', '12345678901234567890', '1.5'] : [])]) {
       await page.goto(`/airports/${id}`)
@@ -206,7 +208,7 @@ test.describe('the search', () => {
 })
 
 test.describe('the list', () => {
-  test('has the same search as the form above it', async ({ visit }) => {
+  test('@torture has the same search as the form above it', async ({ visit }) => {
     const page = await visit('subscriber')
     await page.goto('/airports?page=3')
     const main = page.getByRole('main')
@@ -227,7 +229,7 @@ test.describe('the list', () => {
     await expect(location(page)).toHaveValue('')
     await expect(rows).toHaveCount(10)
 
-    await test.step('a link shows its search, and what matches nothing says so', async () => {
+    await test.step('@torture a link shows its search, and what matches nothing says so', async () => {
       await page.goto('/airports?keyword=zzzz')
       await expect(location(page)).toHaveValue('zzzz')
       await expect(main.getByText(/^Search returned zero results\./)).toBeVisible()
@@ -237,7 +239,7 @@ test.describe('the list', () => {
     })
   })
 
-  test('shows the best match of a search first, unless the reader sorts it', async ({ visit }) => {
+  test('@torture shows the best match of a search first, unless the reader sorts it', async ({ visit }) => {
     const page = await visit('subscriber')
     await page.goto('/airports')
     const table = page.getByRole('table', { name: /Airports in/ })
@@ -253,7 +255,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(/sort=airportName/)
   })
 
-  test('has one search, like every list', async ({ visit }) => {
+  test('@torture has one search, like every list', async ({ visit }) => {
     const page = await visit('admin')
     await page.goto('/airports')
     for (const path of searchedLists) {
@@ -296,7 +298,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('checkbox', { name: 'Large hub' })).toBeChecked()
   })
 
-  test('shows a status to administrators, but not to subscribers', async ({ visit }) => {
+  test('@torture shows a status to administrators, but not to subscribers', async ({ visit }) => {
     const subscriber = await visit('subscriber')
     await subscriber.goto('/airports?axnInstanceStatus=INPROGRESS')
     await expect(subscriber.getByRole('table', { name: /Airports in/ })).toBeVisible()
@@ -318,7 +320,7 @@ test.describe('the list', () => {
     await expect(subscriber.getByRole('alert').first()).toHaveText(notFound)
   })
 
-  test('lets an administrator look at other years', async ({ visit }) => {
+  test('@torture lets an administrator look at other years', async ({ visit }) => {
     const page = await visit('admin')
     await page.goto('/airports')
     await page.getByLabel('Year').selectOption('2025 (earlier)')
@@ -345,7 +347,9 @@ test.describe('the list', () => {
 })
 
 test.describe('the profile', () => {
-  test('shows the data that came with its page, figure by figure, without a call', async ({ visit }) => {
+  test('@torture shows the data that came with its page, figure by figure, without a call', async ({
+    visit,
+  }) => {
     const page = await visit('subscriber')
     const id = await airportId(page, 'Honolulu')
     const profile = await profileOf(page, id)
@@ -467,7 +471,7 @@ test.describe('the profile', () => {
     await expect(phone.getByRole('heading', { name: 'Comments' })).toBeInViewport()
   })
 
-  test('prints without the parts for screens only', async ({ visit }) => {
+  test('@torture prints without the parts for screens only', async ({ visit }) => {
     const page = await visit('subscriber')
     await page.goto(`/airports/${await airportId(page, 'Eugene')}`)
     await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible()

@@ -58,7 +58,7 @@ test('a subscriber previews the report and downloads it in every format, with th
   )
 })
 
-test('on a phone, a report is chosen in one line', async ({ visit }) => {
+test('@torture on a phone, a report is chosen in one line', async ({ visit }) => {
   const page = await visit('subscriber', { width: 'a phone' })
   await page.goto('/reports')
   await page.getByRole('combobox', { name: 'Report' }).selectOption(reportTitles.airportsPassengerTraffic)
@@ -66,7 +66,7 @@ test('on a phone, a report is chosen in one line', async ({ visit }) => {
   await expect(page.getByRole('heading', { name: 'Airports Passenger Traffic 2026' })).toBeVisible()
 })
 
-test('an administrator chooses the year, and the address keeps it', async ({ visit }) => {
+test('@torture an administrator chooses the year, and the address keeps it', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto(traffic)
   await page.getByLabel('Year').selectOption('2027 (next year)')
@@ -75,7 +75,9 @@ test('an administrator chooses the year, and the address keeps it', async ({ vis
   await expect(page.getByRole('heading', { name: 'Airports Passenger Traffic 2027' })).toBeVisible()
 })
 
-test('a subscriber reads published data, whatever year or status is in the address', async ({ visit }) => {
+test('@torture a subscriber reads published data, whatever year or status is in the address', async ({
+  visit,
+}) => {
   const page = await visit('subscriber')
   await page.goto('/reports?instance=27&status=ALL&report=allAirports')
   await expect(page.getByText(/^The year in this address is not published/)).toBeVisible()
@@ -84,7 +86,7 @@ test('a subscriber reads published data, whatever year or status is in the addre
 })
 
 for (const who of ['subscriber', 'admin'] as const)
-  test(`an earlier year has its stored reports, without filters that they do not support, for ${who}`, async ({
+  test(`@torture an earlier year has its stored reports, without filters that they do not support, for ${who}`, async ({
     visit,
   }) => {
     const page = await visit(who)
@@ -129,7 +131,7 @@ test('a download that fails says why and can be retried', async ({ visit }) => {
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })
 
-test('while a file is being generated, the buttons are disabled', async ({ visit }) => {
+test('@torture while a file is being generated, the buttons are disabled', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto(traffic)
   let letGo = () => {}
@@ -147,7 +149,7 @@ test('while a file is being generated, the buttons are disabled', async ({ visit
   await expect(page.getByRole('button', { name: 'PDF' })).not.toHaveAttribute('aria-disabled')
 })
 
-test('a report that fails to load is reported, and can be retried', async ({ visit }) => {
+test('@torture a report that fails to load is reported, and can be retried', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/reports')
   await page.route('**/preview*', route => route.fulfill({ status: 500, body: 'broken' }))
@@ -158,7 +160,7 @@ test('a report that fails to load is reported, and can be retried', async ({ vis
   await expect(page.getByRole('table', { name: /^The first 20/ })).toBeVisible()
 })
 
-test('an empty download is reported', async ({ visit }) => {
+test('@torture an empty download is reported', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto(traffic)
   await page.route('**/report/airportsPassengerTraffic?format=*', route =>
@@ -208,7 +210,7 @@ test('leases are filtered by tenant type and years, which the address and the fi
   for (const line of days) expect(line).toMatch(/^Specialty Retail,.*,20(27|29)-\d\d-\d\d$/)
 })
 
-test('an administrator previews unpublished data, and the list of years', async ({ visit }) => {
+test('@torture an administrator previews unpublished data, and the list of years', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto('/admin/manage')
   await page.getByRole('main').getByRole('link', { name: 'Reports' }).click()

@@ -74,7 +74,7 @@ test('the list links to a company, whose information is published by saving it',
   await expect(row(page, 'Publish on save')).toContainText('In progress → Published')
 })
 
-test('while a remark is open, saving does not publish or ask to', async ({ visit }) => {
+test('@torture while a remark is open, saving does not publish or ask to', async ({ visit }) => {
   const admin = await visit('admin')
   const place = { step: 'info', field: '', text: 'Does this fax machine still exist?' }
   const written = await admin.request.post(`/api/v1/companies/${rejected}/instance/26/remarks`, {
@@ -104,7 +104,7 @@ test('while a remark is open, saving does not publish or ask to', async ({ visit
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
 })
 
-test('a type is added, described, and removed; one that is in use links to the contacts', async ({
+test('@torture a type is added, described, and removed; one that is in use links to the contacts', async ({
   visit,
 }) => {
   const page = await openStep(visit, inProgress, 'info')
@@ -197,7 +197,7 @@ test('a location is added and removed by keyboard alone, and appears once', asyn
   ).toHaveLength(1)
 })
 
-test('a removed location is reported once, with an offer to undo it', async ({ visit }) => {
+test('@torture a removed location is reported once, with an offer to undo it', async ({ visit }) => {
   const page = await openStep(visit, inProgress, 'location')
   const rows = page.getByRole('button', { name: /^Remove / })
   await expect(rows).not.toHaveCount(0)
@@ -230,7 +230,9 @@ test('a removed location is reported once, with an offer to undo it', async ({ v
   await expect(removed.undo).toHaveCount(0)
 })
 
-test('an airport that is chosen while the previous one is being added stays chosen', async ({ visit }) => {
+test('@torture an airport that is chosen while the previous one is being added stays chosen', async ({
+  visit,
+}) => {
   const page = await openStep(visit, inProgress, 'location')
   const asked = Promise.withResolvers<void>()
   await page.route(/\/type\/\w+\/airport\/\d+$/, async route => {
@@ -297,7 +299,9 @@ async function setStatus(admin: Page, axnInstanceStatus: string, reason?: string
   expect(answer.status()).toBe(200)
 }
 
-test('a status that changed elsewhere appears when the user returns to the window', async ({ visit }) => {
+test('@torture a status that changed elsewhere appears when the user returns to the window', async ({
+  visit,
+}) => {
   const page = await openStep(visit, published, 'info', { instanceId: 26 })
   const badge = (words: string) => page.getByText(words, { exact: true }).first()
   await expect(badge('Published')).toBeVisible()
@@ -360,7 +364,7 @@ test('a location added despite a lost answer appears once, and a code lists its 
   await expect(added).toHaveCount(0)
 })
 
-test('locations are shown while the list of airports fails to load, which can be retried', async ({
+test('@torture locations are shown while the list of airports fails to load, which can be retried', async ({
   visit,
 }) => {
   const page = await openStep(visit, inProgress, 'info')
@@ -374,7 +378,7 @@ test('locations are shown while the list of airports fails to load, which can be
   await expect(page.getByRole('combobox', { name: /^Airport/ })).toBeVisible()
 })
 
-test('only an administrator can add a company to a year', async ({ visit }) => {
+test('@torture only an administrator can add a company to a year', async ({ visit }) => {
   const page = await visit('admin')
   const companyName = `Lanternbrook ${Date.now()}`
   const added = await page.request.post('/api/v1/companies', { data: { companyName } })

@@ -56,7 +56,9 @@ test('conflicts in the airport information show configuration and management by 
   await expectWords(page, ['Airport Configuration', 'Concession Management Type'])
 })
 
-test('a conflict whose dialog cannot be loaded is reported, and loses nothing', async ({ visit }) => {
+test('@torture a conflict whose dialog cannot be loaded is reported, and loses nothing', async ({
+  visit,
+}) => {
   const { page, airportId } = await openStep(visit, 'OAK', 'info', { person: 'admin' })
   const path = `/airports/${airportId}/instance/27`
   const was = getAirportInstanceEndpoint.reply.parse(await (await page.request.get(`/api/v1${path}`)).json())

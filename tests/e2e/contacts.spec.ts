@@ -32,7 +32,7 @@ async function typeAlong(page: Page, texts: readonly string[]): Promise<void> {
   }
 }
 
-test('contacts are in two columns, and in one on a phone', async ({ visit }) => {
+test('@torture contacts are in two columns, and in one on a phone', async ({ visit }) => {
   const page = await openContacts(visit, 'JAX')
   const inFirstRow = async () => {
     const boxes = await Promise.all((await cards(page).all()).map(each => each.boundingBox()))
@@ -162,7 +162,7 @@ test('a contact that someone deletes stays on the screen with what was typed', a
   await expect(field(page, 'City')).toHaveValue('Larkham')
 })
 
-test('script and markup in a contact remain text, and a long name does not widen the page', async ({
+test('@torture script and markup in a contact remain text, and a long name does not widen the page', async ({
   visit,
 }) => {
   const page = await openContacts(visit, 'CHS', { width: 'a phone' })

@@ -4,7 +4,7 @@ import { openStep, paste } from './steps.ts'
 import { openTenants } from './tenantsStep.ts'
 import { test } from './visit.ts'
 
-test('several lines pasted into a figure field stay several, and are not read as a number', async ({
+test('@torture several lines pasted into a figure field stay several, and are not read as a number', async ({
   visit,
 }) => {
   const { page } = await openStep(visit, 'RNO', 'info')
@@ -40,7 +40,7 @@ test('a date is typed as M/D/YYYY and shown in words, or picked after today', as
   await expires.fill('')
 })
 
-test('only days after today can be picked', async ({ visit }) => {
+test('@torture only days after today can be picked', async ({ visit }) => {
   const { page } = await openTenants(visit, 'RNO')
   const expires = page.getByRole('textbox', { name: /^Expires/ })
   await expires.fill('')

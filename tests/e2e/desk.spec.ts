@@ -51,7 +51,7 @@ test('the desk shows the progress of the year, and its counts filter the list', 
   await page.getByRole('searchbox').fill('no such name anywhere')
   const nothing = page.getByRole('heading', { name: 'Nothing found' })
   await expect(nothing).toBeVisible()
-  await test.step('an empty list says nothing about the next search while that loads', async () => {
+  await test.step('@torture an empty list says nothing about the next search while that loads', async () => {
     const asked = Promise.withResolvers<void>()
     await page.route(/\/desk\/instance\/26\?.*keyword=port/, async route => {
       await asked.promise
@@ -102,7 +102,7 @@ test('several are approved together on a page of its own, undone as one, and sen
   await expect(page.getByRole('row', { name: new RegExp(`${inReview.iataCode}.*Done`) })).toBeVisible()
   await expectAccessible(page)
 
-  await test.step('the page has its address, and the list is as it was left', async () => {
+  await test.step('@torture the page has its address, and the list is as it was left', async () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: '1 approved' })).toBeVisible()
     await button(page, 'Undo').click()
@@ -115,7 +115,7 @@ test('several are approved together on a page of its own, undone as one, and sen
     await expect(page.getByText(/^Undone by /)).toBeVisible()
   })
 
-  await test.step('nothing left to do cannot be confirmed', async () => {
+  await test.step('@torture nothing left to do cannot be confirmed', async () => {
     await open(page, `&keyword=${encodeURIComponent(published.name)}&kind=airport`)
     await boxOf(page, published).check()
     await button(page, 'Approve for Publish').click()
@@ -158,7 +158,7 @@ test('all rows of a filter are selected, and only those not submitted are remind
   expect(now?.lastReminderDate).not.toBeNull()
 })
 
-test('a row that is selected while a filter loads stays selected if the filter shows it', async ({
+test('@torture a row that is selected while a filter loads stays selected if the filter shows it', async ({
   visit,
 }) => {
   const page = await visit('admin')
@@ -185,7 +185,7 @@ test('a row that is selected while a filter loads stays selected if the filter s
   await expect(page.getByText('None selected')).toBeVisible()
 })
 
-test('people whom no email reached are listed with the reason and dismissed; a removed entry is reported', async ({
+test('@torture people whom no email reached are listed with the reason and dismissed; a removed entry is reported', async ({
   visit,
 }) => {
   const page = await visit('admin', looks[0])
@@ -214,7 +214,7 @@ test('people whom no email reached are listed with the reason and dismissed; a r
   await expect(page.getByRole('alert').filter({ hasText: /does not exist/i })).toBeVisible()
 })
 
-test('the filtered list is available as CSV', async ({ visit }) => {
+test('@torture the filtered list is available as CSV', async ({ visit }) => {
   const page = await visit('admin')
   await open(page, '&kind=company&status=PENDING')
   const coming = page.waitForEvent('download')

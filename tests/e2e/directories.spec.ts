@@ -53,7 +53,9 @@ test('a tenant list is filtered, shared by its address, and downloaded as shown'
   await expect(page).toHaveURL(/\/tenants(\?sort=areaTotal(%2C|,)desc)?$/)
 })
 
-test('text typed just before another page opens does not end up in its address', async ({ visit }) => {
+test('@torture text typed just before another page opens does not end up in its address', async ({
+  visit,
+}) => {
   const page = await visit('subscriber')
   await page.goto('/tenants')
   await expect(rows(page).first()).toBeVisible()
@@ -69,7 +71,9 @@ test('text typed just before another page opens does not end up in its address',
   expect(page.url()).not.toContain('zzz')
 })
 
-test('lease expirations show the next 18 months, and a year replaces that range', async ({ visit }) => {
+test('@torture lease expirations show the next 18 months, and a year replaces that range', async ({
+  visit,
+}) => {
   const page = await visit('subscriber')
   await page.goto('/leaseexpiration')
   const range = page.getByRole('button', { name: /^Remove filter: Lease Expires from/ })
@@ -121,7 +125,7 @@ test('a company is found by a part of its name and shows where it operates', asy
   await expect(page.getByText('Nothing found')).toBeVisible()
 })
 
-test('an administrator sees every status, as a badge and a filter', async ({ visit }) => {
+test('@torture an administrator sees every status, as a badge and a filter', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto('/companies?axnInstanceStatus=PENDING')
   await expect(rows(page).first().getByText('In review')).toBeVisible()
@@ -129,7 +133,7 @@ test('an administrator sees every status, as a badge and a filter', async ({ vis
   await expect(rows(page).first().getByText('Published')).toBeVisible()
 })
 
-test('print includes every filtered row, for one table or several', async ({ visit }) => {
+test('@torture print includes every filtered row, for one table or several', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.addInitScript(
     'window.print = () => { window.printedRows = [...document.querySelectorAll("main tbody tr")].filter(row => !row.closest("[data-screen-only]")).length; window.dispatchEvent(new Event("afterprint")) }',

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible, looks, test } from './visit.ts'
 
 for (const look of looks)
-  test(`a stranger reads about a problem, ${look.scheme}, on ${look.width}`, async ({ visit }) => {
+  test(`@torture a stranger reads about a problem, ${look.scheme}, on ${look.width}`, async ({ visit }) => {
     const page = await visit(null, look)
     const complaints: string[] = []
     const hosts = new Set<string>()

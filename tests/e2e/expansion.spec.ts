@@ -58,7 +58,7 @@ test('a plan is added, edited, and deleted by keyboard alone', async ({ visit })
   expect(left.filter(each => each.startsWith('Rooftop'))).toEqual([])
 })
 
-test('errors appear at their fields, in the words of the specification', async ({ visit }) => {
+test('@torture errors appear at their fields, in the words of the specification', async ({ visit }) => {
   const { page } = await open(visit)
   await page.getByRole('button', { name: 'Save Change' }).click()
   await expect(page.getByRole('alert')).toContainText('Please input a valid Planned Expansion.')

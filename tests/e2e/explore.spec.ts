@@ -11,7 +11,7 @@ import { expectAccessible, testEveryLook } from './visit.ts'
 // The eight questions of subscribers, each answered in at most six actions. The figures are compared with SQL that is
 // independent of the product.
 
-test('the page shows its citation and its terms', async ({ visit }) => {
+test('@torture the page shows its citation and its terms', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/explore')
   await page.getByRole('button', { name: 'Cite' }).click()
@@ -30,7 +30,7 @@ test('the page shows its citation and its terms', async ({ visit }) => {
   await expect(dialog).toContainText('All rights reserved.')
 })
 
-test('while the next answer loads, the previous one keeps its own headings', async ({ visit }) => {
+test('@torture while the next answer loads, the previous one keeps its own headings', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/explore')
   const names = table(page).getByRole('columnheader').first()
@@ -167,7 +167,7 @@ test('@torture rent for a 1,200 sq ft newsstand at a medium hub', async ({ visit
   )
 })
 
-test('which large food & beverage leases at large hubs end next year', async ({ visit }) => {
+test('@torture which large food & beverage leases at large hubs end next year', async ({ visit }) => {
   const page = await visit('subscriber')
   const explore = await begin(page)
   await explore.open()
@@ -197,7 +197,7 @@ test('which large food & beverage leases at large hubs end next year', async ({ 
   expect(ends).toEqual(ends.toSorted())
 })
 
-test('sales per square foot by hub size', async ({ visit }) => {
+test('@torture sales per square foot by hub size', async ({ visit }) => {
   const page = await visit('subscriber')
   const explore = await begin(page)
   await explore.open()
@@ -304,7 +304,7 @@ test('filters by change and by what opened or closed, and the answer begins abov
   )
 })
 
-test('a report links to its question', async ({ visit }) => {
+test('@torture a report links to its question', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/reports?report=top50TerminalsFoodBeverage')
   const first = page.getByRole('table').first().locator('tbody tr').first()
@@ -364,7 +364,9 @@ test('the answer is shown as a chart and a map, and missing parts are explained'
   await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
 })
 
-test('a figure of an unpublished airport has no card, which is not a loading failure', async ({ visit }) => {
+test('@torture a figure of an unpublished airport has no card, which is not a loading failure', async ({
+  visit,
+}) => {
   const page = await visit('admin')
   await page.goto('/explore?show=grossSalesTotal.WITHDUTYFREE&where=axnInstanceStatus:APPROVED')
   await page.locator('td a[data-figure-address]').first().click()

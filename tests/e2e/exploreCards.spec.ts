@@ -3,7 +3,7 @@ import { askDemo } from './askDemo.ts'
 import { expectAccessible, looks, test } from './visit.ts'
 
 for (const look of looks) {
-  test(`a count and a total open a card that leads to the rows behind it, ${look.scheme}, on ${look.width}`, async ({
+  test(`@torture a count and a total open a card that leads to the rows behind it, ${look.scheme}, on ${look.width}`, async ({
     visit,
   }) => {
     const [[name, locations] = []] = await askDemo(`

@@ -83,7 +83,7 @@ test('a chart is embedded in another page until it is revoked', async ({ visit }
   await expect(other.getByText('This chart is no longer available.')).toBeVisible()
 })
 
-test('two years need both, and then show the change', async ({ visit }) => {
+test('@torture two years need both, and then show the change', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/explore?show=enplaneTotal&view=chart&chart=slopes')
   await page.getByRole('button', { name: 'Compare two years' }).click()

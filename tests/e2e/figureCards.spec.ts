@@ -100,7 +100,7 @@ test('@torture lists, Explore, trends, and comparison open cards too', async ({ 
   expect(await openFirst(`/airports/${id}/benchmarks`)).toMatch(/^DEN\/2026\//)
 })
 
-test('a point of a chart opens the card of its year', async ({ visit }) => {
+test('@torture a point of a chart opens the card of its year', async ({ visit }) => {
   const page = await visit('subscriber')
   const id = await airportId(page, 'DEN')
   await page.goto(`/airports/${id}/trends`)
@@ -143,7 +143,7 @@ test('after a correction, the card, the link, and the list show it', async ({ vi
   await expect(reader.getByRole('dialog').getByRole('list', { name: 'Status' })).toContainText('Corrected on')
 })
 
-test('links to the figures of an airport that was unpublished say so until it is published again', async ({
+test('@torture links to the figures of an airport that was unpublished say so until it is published again', async ({
   visit,
 }) => {
   const admin = await visit('admin')
@@ -170,7 +170,7 @@ test('links to the figures of an airport that was unpublished say so until it is
   await expect(reader.getByRole('heading', { name: 'Cite' })).toBeVisible()
 })
 
-test('an address without a published figure is reported, and a stranger signs in first', async ({
+test('@torture an address without a published figure is reported, and a stranger signs in first', async ({
   visit,
 }) => {
   const page = await visit('subscriber')

@@ -117,7 +117,9 @@ test('comparison: airports are added and removed, all in the address', async ({ 
   await expect(page.getByRole('heading', { name: 'All figures for 2025' })).toBeVisible()
 })
 
-test('comparison: without a choice, it offers comparable airports of the edition', async ({ visit }) => {
+test('@torture comparison: without a choice, it offers comparable airports of the edition', async ({
+  visit,
+}) => {
   const page = await visit('subscriber')
   await page.goto('/compare')
   const answer = await page.request.get(
@@ -138,7 +140,7 @@ test('comparison: without a choice, it offers comparable airports of the edition
   await expect(page.getByRole('row', { name: /^Enplaning Passengers/ }).first()).toContainText('%')
 })
 
-test('benchmarks: among peers of the same size, and an explanation if there are too few', async ({
+test('@torture benchmarks: among peers of the same size, and an explanation if there are too few', async ({
   visit,
 }) => {
   const page = await visit('subscriber')
@@ -180,7 +182,7 @@ test('the map: every airport with its table, by any figure', async ({ visit }) =
   expect(new Set(asked)).toEqual(new Set(['127.0.0.1']))
 })
 
-test('the profile has last year and the change beside its figures', async ({ visit }) => {
+test('@torture the profile has last year and the change beside its figures', async ({ visit }) => {
   const page = await visit('subscriber')
   const id = await airportId(page, 'DEN')
   await page.goto(`/airports/${id}`)
@@ -197,7 +199,7 @@ test('the profile has last year and the change beside its figures', async ({ vis
   await expect(page.getByText('2025 values and the change since appear below each figure')).toBeVisible()
 })
 
-test('an address without a published airport is reported', async ({ visit }) => {
+test('@torture an address without a published airport is reported', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/airports/99999999/trends')
   await expect(page.getByText('No published figures for this airport')).toBeVisible()

@@ -44,7 +44,7 @@ for (const [person, addresses] of [
     }
   })
 
-test('the note about the demo data can be moved to the end of all pages, where it stays', async ({
+test('@torture the note about the demo data can be moved to the end of all pages, where it stays', async ({
   visit,
 }) => {
   const page = await visit('subscriber')

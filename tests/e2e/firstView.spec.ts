@@ -6,7 +6,7 @@ import { isTorture, test } from './visit.ts'
 const screens = ['/airports/', ...(isTorture ? ['/', '/tenants', '/leaseexpiration', '/explore'] : [])]
 
 for (const screen of screens) {
-  test(`a phone shows ${screen} without a call, and with two typefaces before the first paint`, async ({
+  test(`@torture a phone shows ${screen} without a call, and with two typefaces before the first paint`, async ({
     visit,
   }) => {
     const page = await visit('subscriber', { width: 'a phone' })
@@ -36,13 +36,15 @@ for (const screen of screens) {
   })
 }
 
-test('the lower sections of a profile follow once React has hydrated the first view', async ({ visit }) => {
+test('@torture the lower sections of a profile follow once React has hydrated the first view', async ({
+  visit,
+}) => {
   const page = await visit('subscriber')
   await openServerRendered(page, `/airports/${await airportId(page, '')}`)
   await expect(page.locator('#tenants table').first()).toBeAttached()
 })
 
-test('the page is sent in the chosen colors, which survive a reload', async ({ visit }) => {
+test('@torture the page is sent in the chosen colors, which survive a reload', async ({ visit }) => {
   const page = await visit(null, { scheme: 'light' })
   const paper = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
   await page.goto('/login')
@@ -73,7 +75,7 @@ const countLateLayout = `(() => {
   }
 })()`
 
-test('a phone lays out only the first of several tables', async ({ visit }) => {
+test('@torture a phone lays out only the first of several tables', async ({ visit }) => {
   const page = await visit('subscriber', { width: 'a phone' })
   for (const address of ['/leaseexpiration', '/contacts']) {
     await page.goto(address)

@@ -43,7 +43,9 @@ async function countStopsBefore(page: Page, selector: string): Promise<number> {
   return 40
 }
 
-test('every step begins at the top of a laptop’s window, ten tab stops from its start', async ({ visit }) => {
+test('@torture every step begins at the top of a laptop’s window, ten tab stops from its start', async ({
+  visit,
+}) => {
   const { page, airportId } = await openStep(visit, 'RNO', 'contacts', { person: 'admin' })
   await page.setViewportSize(laptop)
   for (const path of await listStepPaths(page, airportId)) {
@@ -160,7 +162,9 @@ test('Ctrl + Enter saves and moves to the next terminal and step, and ? lists th
   await expect(page).toHaveURL(/\/steps\/terminals\?instance=27$/)
 })
 
-test('on a phone, the steps are a menu, and the line with the year stays visible', async ({ visit }) => {
+test('@torture on a phone, the steps are a menu, and the line with the year stays visible', async ({
+  visit,
+}) => {
   const { page } = await openStep(visit, 'RNO', 'info', { width: 'a phone' })
   const steps = page.getByRole('navigation', { name: 'Steps' })
   await expect(steps.getByRole('link')).toHaveCount(0)
@@ -184,7 +188,7 @@ test('on a phone, the steps are a menu, and the line with the year stays visible
   await expect.poll(() => isWithin(1)).toEqual({ left: true, right: false })
 })
 
-test('on a phone, a long status leaves the menu of steps on its line', async ({ visit }) => {
+test('@torture on a phone, a long status leaves the menu of steps on its line', async ({ visit }) => {
   const { page } = await openStep(visit, 'RNO', 'info', { instanceId: 26, width: 'a phone' })
   await expect(async () => {
     const status = await page.getByText('Unlocked for editing').boundingBox()

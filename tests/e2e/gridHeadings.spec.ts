@@ -44,7 +44,7 @@ async function readSpokenTable(page: Page, name: string): Promise<SpokenTable> {
 const texts = (page: Page, name: string, role: 'rowheader' | 'columnheader') =>
   page.getByRole('grid', { name }).getByRole(role)
 
-test('screen readers get the row and column headings of the grid of figures', async ({ visit }) => {
+test('@torture screen readers get the row and column headings of the grid of figures', async ({ visit }) => {
   const { page } = await openStep(visit, 'GEG', 'terminals')
   const label = 'Traffic, sales, and rent'
   const input = await openCell(page, 'Deplaning Passengers', 'Airport-Wide')
@@ -58,7 +58,7 @@ test('screen readers get the row and column headings of the grid of figures', as
   expect(new Set(rows.map(({ cells }) => cells))).toEqual(new Set([columnHeadings.length - 1]))
 })
 
-test('screen readers get the row and column headings of the tenants’ table', async ({ visit }) => {
+test('@torture screen readers get the row and column headings of the tenants’ table', async ({ visit }) => {
   const { page } = await openTenants(visit, 'BOI', { place: '/table' })
   const { columnHeadings, rows } = await readSpokenTable(page, 'Tenants')
   expect(columnHeadings).toContain('Tenant Name')
@@ -69,7 +69,9 @@ test('screen readers get the row and column headings of the tenants’ table', a
   expect(new Set(rows.map(({ cells }) => cells))).toEqual(new Set([columnHeadings.length - 1]))
 })
 
-test('an empty cell says so, instead of being named by the figure of last year', async ({ visit }) => {
+test('@torture an empty cell says so, instead of being named by the figure of last year', async ({
+  visit,
+}) => {
   const { page } = await openStep(visit, 'GEG', 'terminals')
   const cells = page.getByRole('grid', { name: 'Traffic, sales, and rent' }).getByRole('gridcell')
   await cells
@@ -81,7 +83,7 @@ test('an empty cell says so, instead of being named by the figure of last year',
   await expect(empty).toHaveAccessibleName(/^Empty\. \d{4}: [\d,]+/)
 })
 
-test('on a phone, the names of figures are shown in full, and the Enter key of its keyboard stays in the table', async ({
+test('@torture on a phone, the names of figures are shown in full, and the Enter key of its keyboard stays in the table', async ({
   visit,
 }) => {
   const { page } = await openStep(visit, 'GEG', 'terminals', { width: 'a phone' })

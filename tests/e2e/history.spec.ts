@@ -67,7 +67,7 @@ test('deleted and overwritten records are previewed and restored, step by step',
   await expect(dialog).toHaveCount(0)
 })
 
-test('an undo gives the reason once for all records that stay, and lists them on request', async ({
+test('@torture an undo gives the reason once for all records that stay, and lists them on request', async ({
   visit,
 }) => {
   const page = await visit('admin')
@@ -99,7 +99,7 @@ test('an undo gives the reason once for all records that stay, and lists them on
   await expect(dialog.getByText('Airport 4 will not change')).toBeVisible()
 })
 
-test('filters are in the address', async ({ visit }) => {
+test('@torture filters are in the address', async ({ visit }) => {
   const page = await visit('admin')
   await lostPlan(page)
   await page.goto('/admin')

@@ -18,7 +18,9 @@ async function open(page: Page, path = list): Promise<Page> {
   return page
 }
 
-test('the years are a card of the administration area, for administrators only', async ({ visit }) => {
+test('@torture the years are a card of the administration area, for administrators only', async ({
+  visit,
+}) => {
   const page = await open(await visit('admin'), '/admin/manage')
   await page.getByRole('link', { name: 'Year Instances' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Year Instances' })).toBeVisible()
@@ -52,7 +54,7 @@ test('the settings of a year are changed, and invalid ones are refused at their 
   await expect(settings.getByRole('radio', { name: /^No, companies are reviewed/ })).toBeChecked()
 })
 
-test('a plausibility limit is changed, and reset to its default', async ({ visit }) => {
+test('@torture a plausibility limit is changed, and reset to its default', async ({ visit }) => {
   const page = await open(await visit('admin'), `${list}/27`)
   const limits = page.getByRole('form', { name: 'Plausibility limits' })
   const rent = limits.getByLabel(/^Rent, at most/)
@@ -97,7 +99,7 @@ test('the FAA’s list is imported, compared, and shown in an airport’s review
   await expect(page.getByText('The FAA published 41,000,000 enplanements (Made-up list).')).toBeVisible()
 })
 
-test('a historical year is read-only', async ({ visit }) => {
+test('@torture a historical year is read-only', async ({ visit }) => {
   const page = await open(await visit('admin'))
   await page.getByRole('link', { name: 'View 2025' }).click()
   await expect(page.getByText('This year is closed. Historical years are read-only.')).toBeVisible()
@@ -129,7 +131,7 @@ test('all approved records of a year are published in one step', async ({ visit 
   await expect(page.getByRole('button', { name: 'Publish 2026' })).toHaveCount(0)
 })
 
-test('a new year cannot be created until the pending one is active', async ({ visit }) => {
+test('@torture a new year cannot be created until the pending one is active', async ({ visit }) => {
   const page = await open(await visit('admin'))
   const create = button(page, 'Create New Instance')
   await expect(create).toHaveAttribute('aria-disabled', 'true')
@@ -140,7 +142,7 @@ test('a new year cannot be created until the pending one is active', async ({ vi
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('missing files are offered to be created only if there are any', async ({ visit }) => {
+test('@torture missing files are offered to be created only if there are any', async ({ visit }) => {
   const page = await visit('admin')
   let fileNames: string[] = []
   await page.route('**/files/missing', route => route.fulfill({ json: { inProgress: null, fileNames } }))
@@ -229,7 +231,7 @@ test('@torture a new year is created, and its carried-over data is reported', as
   await expectAccessible(page)
 })
 
-test('a file of a year before the first is stored under its year, which is created with it', async ({
+test('@torture a file of a year before the first is stored under its year, which is created with it', async ({
   visit,
 }) => {
   const page = await open(await visit('admin'))

@@ -8,7 +8,7 @@ const plan = (page: Page) => page.getByRole('textbox', { name: /^Planned Expansi
 const area = (page: Page) => page.getByRole('textbox', { name: /^Area/ })
 const button = (page: Page, name: RegExp) => page.getByRole('button', { name })
 
-test('passing through an empty form with the keyboard marks no errors', async ({ visit }) => {
+test('@torture passing through an empty form with the keyboard marks no errors', async ({ visit }) => {
   const { page } = await openStep(visit, 'GEG', 'expansion')
   await plan(page).focus()
   for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Tab')
@@ -66,7 +66,7 @@ test('restoring a draft does not lose the focus', async ({ visit }) => {
   await button(page, /^Reset/).press('Enter')
 })
 
-test('an airline is removed and added by keyboard, and a listed one is not proposed again', async ({
+test('@torture an airline is removed and added by keyboard, and a listed one is not proposed again', async ({
   visit,
 }) => {
   const { page } = await openStep(visit, 'GEG', 'terminals')
@@ -106,7 +106,7 @@ async function goBackTo(page: Page, until: string): Promise<string[]> {
   throw new Error(`Nothing matched ${until}`)
 }
 
-test('the offer to undo covers no focused input, however many lines it takes', async ({ visit }) => {
+test('@torture the offer to undo covers no focused input, however many lines it takes', async ({ visit }) => {
   const { page, airportId } = await openStep(visit, 'GEG', 'contacts', { width: 'a phone' })
   const path = `/api/v1/airports/${airportId}/instance/27/contacts`
   const [some] = airportContacts.list.reply.parse(await (await page.request.get(path)).json())
@@ -125,7 +125,7 @@ test('the offer to undo covers no focused input, however many lines it takes', a
   expect(await goBackTo(page, '[id$=firstName]')).toEqual([])
 })
 
-test('the headings of a table cover no focused button of a row', async ({ visit }) => {
+test('@torture the headings of a table cover no focused button of a row', async ({ visit }) => {
   const { page } = await openStep(visit, 'GEG', 'tenants')
   await page.setViewportSize({ width: 1366, height: 768 })
   const first = button(page, /^Delete /).first()
@@ -139,7 +139,7 @@ test('the headings of a table cover no focused button of a row', async ({ visit 
   expect(await goBackTo(page, `[aria-label="${name}"]`)).toEqual([])
 })
 
-test('at 200% zoom, the explanation of a figure does not cover its input', async ({ visit }) => {
+test('@torture at 200% zoom, the explanation of a figure does not cover its input', async ({ visit }) => {
   const { page } = await openStep(visit, 'GEG', 'terminals')
   await page.setViewportSize({ width: 683, height: 384 })
   await page.evaluate('scrollTo(0, 0)')

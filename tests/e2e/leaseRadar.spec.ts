@@ -61,7 +61,7 @@ test('@torture the radar covers any dates, and a company’s profile links to it
   await expect(page.getByLabel('Group by')).toHaveValue('brand')
 })
 
-test('the radar is filtered by the number of leases of a group', async ({ visit }) => {
+test('@torture the radar is filtered by the number of leases of a group', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/leaseradar?sort=leaseCount')
   await expect(groups(page).first()).toBeVisible()

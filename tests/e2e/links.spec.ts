@@ -66,7 +66,7 @@ test('a colleague without an account fills in one step through a link, and can r
   await expect(jo.getByText('Invalid Credentials')).toHaveCount(0)
 })
 
-test('a colleague sees what is missing and marks it as not available; the review names them', async ({
+test('@torture a colleague sees what is missing and marks it as not available; the review names them', async ({
   visit,
 }) => {
   const { page: editor, airportId } = await openStep(visit, 'RNO', 'info')
@@ -114,7 +114,9 @@ test('@torture an administrator revokes one of two links of the same name while 
   await expect(revoke).toHaveCount(0)
 })
 
-test('an email that was not sent is not sent again while the step is read-only', async ({ visit }) => {
+test('@torture an email that was not sent is not sent again while the step is read-only', async ({
+  visit,
+}) => {
   const page = await visit('admin')
   const id = await airportId(page, 'GEG', 'PENDING')
   const links = `/api/v1/airports/${id}/instance/26/links`

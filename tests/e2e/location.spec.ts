@@ -49,7 +49,7 @@ test('an administrator moves the airport by arrow keys, by dragging, by a click,
   await expect(latitude(page)).toHaveValue('44.4719')
 })
 
-test('a representative can view the location but not move it', async ({ visit }) => {
+test('@torture a representative can view the location but not move it', async ({ visit }) => {
   const page = await visit('airport')
   const list = await page.request.get('/api/v1/airports/instance/27/affiliated')
   const { content } = (await list.json()) as { content: { airportId: number }[] }

@@ -60,7 +60,9 @@ test('a main company is added, changed, added to a year, and not deleted while i
   await expect(row(page, 'Fernhollow Concessions')).toBeVisible()
 })
 
-test('the companies of a year are filtered by status, and link to their steps', async ({ visit }) => {
+test('@torture the companies of a year are filtered by status, and link to their steps', async ({
+  visit,
+}) => {
   const page = await visit('admin')
   await page.goto(`${yearPath}?instance=26`)
   await expect(page.getByRole('columnheader')).toHaveText([

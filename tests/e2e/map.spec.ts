@@ -60,7 +60,9 @@ for (const look of looks) {
   })
 }
 
-test('the map of an edition without airports offers nothing to choose or print', async ({ visit }) => {
+test('@torture the map of an edition without airports offers nothing to choose or print', async ({
+  visit,
+}) => {
   const page = await visit('subscriber')
   await page.route('**/api/v1/airports/**', async route => {
     const answer = await route.fetch()

@@ -6,7 +6,7 @@ import { expectEachAccessible, test, testEveryLook } from './visit.ts'
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const told = (page: Page, words: string) => page.getByText(words).first()
 
-test('the administration leads to the lookups and back', async ({ visit }) => {
+test('@torture the administration leads to the lookups and back', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto('/admin/manage')
   await page.getByRole('link', { name: 'Lookups' }).click()
@@ -133,7 +133,7 @@ test('@torture an airport keeps a configuration that is no longer offered', asyn
   await setStatus('ACTIVE')
 })
 
-test('an order is changed by keyboard', async ({ visit }) => {
+test('@torture an order is changed by keyboard', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto('/admin/manage/lookups/company-types')
   const names = page.locator('tbody th')

@@ -172,7 +172,9 @@ test('@torture a failed search for users to affiliate is reported in the words o
   await expect(page.getByText(messages.usersFetchFailed(''))).toBeVisible()
 })
 
-test('a report that cannot be downloaded is reported in the words of the catalog', async ({ visit }) => {
+test('@torture a report that cannot be downloaded is reported in the words of the catalog', async ({
+  visit,
+}) => {
   const page = await visit('admin')
   await page.route(/\/report\/\w+\?/, route => route.abort())
   await page.goto('/reports')
@@ -183,7 +185,7 @@ test('a report that cannot be downloaded is reported in the words of the catalog
   await expect(page.getByText('Failed to download report').first()).toBeVisible()
 })
 
-test('help opens on hover from 1024 px on, and on a click below', async ({ visit }) => {
+test('@torture help opens on hover from 1024 px on, and on a click below', async ({ visit }) => {
   const { page } = await openStep(visit, 'PWM', 'info', { person: 'admin' })
   const help = page.getByRole('button', { name: 'Help: Average Dwell Time' })
   const opened = page.locator('span[popover]:popover-open')

@@ -231,7 +231,7 @@ test.describe('the server is away for a minute', () => {
     await expect(saved(tab)).toBeVisible()
   })
 
-  test('a draft is shown next to what someone has saved since, and an addition leaves none', async ({
+  test('@torture a draft is shown next to what someone has saved since, and an addition leaves none', async ({
     visit,
   }) => {
     const page = await visit('admin')

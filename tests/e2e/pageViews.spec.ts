@@ -29,7 +29,7 @@ test('page views are not sent if no analytics are configured', async ({ visit, b
   expect(elsewhere).toEqual([])
 })
 
-test('with an analytics id, each page view is pushed to the data layer once, without its search', async ({
+test('@torture with an analytics id, each page view is pushed to the data layer once, without its search', async ({
   visit,
 }) => {
   const page = await visit(null)
@@ -47,7 +47,7 @@ test('with an analytics id, each page view is pushed to the data layer once, wit
     ])
 })
 
-test('the token of an emailed link is not pushed to the data layer', async ({ visit }) => {
+test('@torture the token of an emailed link is not pushed to the data layer', async ({ visit }) => {
   const page = await visit(null)
   await configureAnalytics(page, '**/resetpassword/*')
   await page.goto('/resetpassword/one-time-secret')

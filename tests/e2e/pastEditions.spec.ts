@@ -63,7 +63,7 @@ test('a subscriber reads the edition of an earlier year, which every link keeps,
   await expect(page.getByRole('definition').first()).not.toHaveText(shown, { useInnerText: true })
 })
 
-test('a page of something that the current edition does not have leads to the edition before it', async ({
+test('@torture a page of something that the current edition does not have leads to the edition before it', async ({
   visit,
 }) => {
   const admin = await visit('admin')
@@ -94,7 +94,7 @@ test('a page of something that the current edition does not have leads to the ed
   await expect(page.getByRole('link', { name: 'Show the 2025 edition' })).toBeVisible()
 })
 
-test('an address with the current year or one that is not published shows the current edition', async ({
+test('@torture an address with the current year or one that is not published shows the current edition', async ({
   visit,
 }) => {
   const page = await visit('subscriber')
@@ -107,7 +107,7 @@ test('an address with the current year or one that is not published shows the cu
   await expect(page.getByLabel('Year')).toHaveValue('26')
 })
 
-test('an old address of a comparison shows the edition of its year, or says that it does not', async ({
+test('@torture an old address of a comparison shows the edition of its year, or says that it does not', async ({
   visit,
 }) => {
   const page = await visit('subscriber')
@@ -122,7 +122,7 @@ test('an old address of a comparison shows the edition of its year, or says that
   await expect(page).toHaveURL(/\/compare\?airports=DEN%2CSEA$/)
 })
 
-test('leases that end soon count from the last day of the edition’s year', async ({ visit }) => {
+test('@torture leases that end soon count from the last day of the edition’s year', async ({ visit }) => {
   const page = await visit('subscriber')
   for (const address of ['/leaseexpiration', '/leaseradar']) {
     await page.goto(`${address}?instance=25`)

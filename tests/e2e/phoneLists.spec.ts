@@ -18,7 +18,7 @@ const lists = [
 ]
 
 for (const path of lists) {
-  test(`on a phone, the first row of ${path} is visible`, async ({ visit }) => {
+  test(`@torture on a phone, the first row of ${path} is visible`, async ({ visit }) => {
     const page = await visit('subscriber', { width: 'a phone' })
     await page.setViewportSize({ width: 360, height })
     await page.goto(path)
@@ -30,7 +30,7 @@ for (const path of lists) {
   })
 }
 
-test('on a phone, the administration begins with one line', async ({ visit }) => {
+test('@torture on a phone, the administration begins with one line', async ({ visit }) => {
   const page = await visit('admin', { width: 'a phone' })
   await page.setViewportSize({ width: 360, height })
   await page.goto('/admin')
@@ -63,7 +63,7 @@ test("on a phone, the Editors' Desk begins on the first screen, and actions foll
   await expect(page.getByRole('button', { name: 'Approve for Publish' })).toBeVisible()
 })
 
-test("on a phone, an administrator's reports begin on the first screen", async ({ visit }) => {
+test("@torture on a phone, an administrator's reports begin on the first screen", async ({ visit }) => {
   const page = await visit('admin', { width: 'a phone' })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/admin/manage/reports?instance=26')
@@ -171,7 +171,7 @@ test('@torture on a phone, the mark of a partial sum is next to its digits', asy
   await expect.poll(async () => (await topOf(sum.getByText('†'))) - (await topOf(sum))).toBeLessThan(12)
 })
 
-test('on a phone, the History begins on the first screen, and its filters open on request', async ({
+test('@torture on a phone, the History begins on the first screen, and its filters open on request', async ({
   visit,
 }) => {
   const page = await visit('admin', { width: 'a phone' })
@@ -187,7 +187,7 @@ test('on a phone, the History begins on the first screen, and its filters open o
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
 })
 
-test('on a phone, a profile opens on its figures, with its views on one line', async ({ visit }) => {
+test('@torture on a phone, a profile opens on its figures, with its views on one line', async ({ visit }) => {
   const page = await visit('subscriber', { width: 'a phone' })
   await page.setViewportSize({ width: 360, height })
   await page.goto(`/airports/${await airportId(page, 'DEN')}`)

@@ -63,7 +63,7 @@ test('the printed lease expirations have every row of the answer', async ({ visi
   expect(runs, 'short texts stay on one line').toContain('Large hub')
   expect(runs).not.toContain('hub')
 
-  await test.step('a table of many columns is printed in landscape, without columns of buttons', async () => {
+  await test.step('@torture a table of many columns is printed in landscape, without columns of buttons', async () => {
     await page.goto('/explore?group=hubSize&summary=quartiles')
     await expect(page.getByRole('row', { name: /^Small hub/ })).toBeVisible()
     const [across] = await printPages(page)
@@ -77,7 +77,9 @@ test('the printed lease expirations have every row of the answer', async ({ visi
   })
 })
 
-test('a report of the top 50 is printed completely, and contacts in landscape', async ({ visit }) => {
+test('@torture a report of the top 50 is printed completely, and contacts in landscape', async ({
+  visit,
+}) => {
   const page = await visit('subscriber')
   await page.goto('/reports')
   await expect(page.getByRole('table', { name: 'The first 20 of 50 rows' })).toBeVisible()
@@ -89,7 +91,7 @@ test('a report of the top 50 is printed completely, and contacts in landscape', 
   expect(contacts && contacts.width > contacts.height).toBe(true)
 })
 
-test('a chart is printed at the width of the page', async ({ visit }) => {
+test('@torture a chart is printed at the width of the page', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/airports/2/trends')
   const chart = page.getByRole('img', { name: /^Chart: Locations/ })
@@ -100,7 +102,9 @@ test('a chart is printed at the width of the page', async ({ visit }) => {
   expect(await widthOf()).toBeLessThan(700)
 })
 
-test('a printed company profile has every place where it operates, and its years', async ({ visit }) => {
+test('@torture a printed company profile has every place where it operates, and its years', async ({
+  visit,
+}) => {
   const [[companyId, tenants, leases] = []] = await askDemo(`
     select company_id, count(*)::int, (count(*) filter (where lease_date_flag = 'Y' and lease_expire_date is not null))::int
     from tenant join tenant_status using (tenant_status) join company_instance using (company_id, axn_instance_id)
@@ -120,7 +124,7 @@ for (const [size, order] of [
   ['largest', 'desc'],
   ['smallest', 'asc'],
 ] as const) {
-  test(`the printed profile of the ${size} airport fills its pages`, async ({ visit }) => {
+  test(`@torture the printed profile of the ${size} airport fills its pages`, async ({ visit }) => {
     const [[airportId] = []] = await askDemo(`
       select airport_id from tenant join airport_instance using (airport_id, axn_instance_id)
       where axn_instance_id = 26 and axn_instance_status = 'PUBLISHED'
@@ -146,7 +150,7 @@ for (const [size, order] of [
   })
 }
 
-test('the printed profile of a company fills its pages', async ({ visit }) => {
+test('@torture the printed profile of a company fills its pages', async ({ visit }) => {
   const [[companyId] = []] = await askDemo(`
     select company_id from tenant join company_instance using (company_id, axn_instance_id)
     where axn_instance_id = 26 and axn_instance_status = 'PUBLISHED'

@@ -48,7 +48,9 @@ const notePrints = `
   }`
 const readPrinted = (page: Page) => page.evaluate<number[]>('window.printed')
 
-test('a profile printed right after opening says which sections had not loaded', async ({ visit }) => {
+test('@torture a profile printed right after opening says which sections had not loaded', async ({
+  visit,
+}) => {
   const page = await visit('subscriber')
   const id = await airportId(page, 'DEN')
   await openServerRendered(page, `/airports/${id}`)

@@ -84,7 +84,7 @@ test('@torture the printed table of tenants has its headings on each page', asyn
   expect(withHeadings).toHaveLength(pages.length)
 })
 
-test('a printed step fits the paper, and cuts off no name, figure, or remark', async ({ visit }) => {
+test('@torture a printed step fits the paper, and cuts off no name, figure, or remark', async ({ visit }) => {
   const page = await visit('admin')
   const { airportId } = await findBusyAirport(page)
   // The line of Letter paper between the margins. Its eight terminals are printed in landscape.
@@ -106,7 +106,7 @@ test('a printed step fits the paper, and cuts off no name, figure, or remark', a
   }
 })
 
-test('a printed screen has no blank page, no navigation, no heading of buttons, and keeps labels with their inputs', async ({
+test('@torture a printed screen has no blank page, no navigation, no heading of buttons, and keeps labels with their inputs', async ({
   visit,
 }) => {
   const page = await visit('admin')

@@ -36,7 +36,7 @@ test('a proposal shows its proposer and its uses, and is merged into a similar n
   await expect(page.getByRole('rowheader', { name, exact: true })).toHaveCount(0)
 })
 
-test('a proposal is accepted under a better name, by keyboard alone', async ({ visit }) => {
+test('@torture a proposal is accepted under a better name, by keyboard alone', async ({ visit }) => {
   const page = await propose(visit, ['Quenby Quichez'], 'quenby')
   await page.getByRole('button', { name: 'Accept Quenby Quichez' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Accept this brand?' })
@@ -53,7 +53,7 @@ test('a proposal is accepted under a better name, by keyboard alone', async ({ v
   await expect(row(page, 'Quenby Quiches')).toContainText('Active')
 })
 
-test('several are accepted together; an unused one is deleted', async ({ visit }) => {
+test('@torture several are accepted together; an unused one is deleted', async ({ visit }) => {
   const page = await propose(visit, ['Rosalba Rice', 'Rosalba Ramen', 'Rosalba Rolls'], 'rosalba')
   await expect(page.getByRole('button', { name: 'Accept selected' })).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('checkbox', { name: 'Select Rosalba Rice' }).press('Space')
@@ -68,7 +68,7 @@ test('several are accepted together; an unused one is deleted', async ({ visit }
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
 })
 
-test('a proposal that someone else has decided is reported', async ({ visit }) => {
+test('@torture a proposal that someone else has decided is reported', async ({ visit }) => {
   const page = await propose(visit, ['Umberto Udon'], 'umberto')
   const list = (await (await page.request.get('/api/v1/proposals?keyword=umberto')).json()) as {
     content: { kind: string; id: number }[]

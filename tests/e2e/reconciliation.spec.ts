@@ -47,7 +47,9 @@ test('an airport’s tenant without a location is explained by one side and reso
   await expect(differences(airport)).toHaveCount(0)
 })
 
-test('a location without a tenant leads the airport to a new tenant of that company', async ({ visit }) => {
+test('@torture a location without a tenant leads the airport to a new tenant of that company', async ({
+  visit,
+}) => {
   const admin = await visit('admin')
   const boise = await airportId(admin, 'BOI')
   const { content } = (await (
@@ -68,7 +70,9 @@ test('a location without a tenant leads the airport to a new tenant of that comp
   await expect(airport.getByRole('combobox', { name: /^Company/ })).toHaveValue(stated)
 })
 
-test('of many differing places, the review shows ten, and the others on request', async ({ visit }) => {
+test('@torture of many differing places, the review shows ten, and the others on request', async ({
+  visit,
+}) => {
   const admin = await visit('admin')
   const answer = await admin.request.get('/api/v1/airports/instance/26/affiliated', {
     params: { size: 100 },

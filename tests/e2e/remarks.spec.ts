@@ -143,7 +143,9 @@ async function answer(page: Page, label: string, text: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a remark on a cell opens there, and one on a tenant or a whole step at the top', async ({ visit }) => {
+test('@torture a remark on a cell opens there, and one on a tenant or a whole step at the top', async ({
+  visit,
+}) => {
   const reviewer = await visit('admin')
   const base = await openSpokane(reviewer, 'terminals')
   await reviewer
@@ -167,13 +169,13 @@ test('a remark on a cell opens there, and one on a tenant or a whole step at the
   const name = await tenant.inputValue()
   await writeRemark(reviewer, 'Did this one close?')
   await expect(reviewer.getByRole('group', { name: `Remark: ${name}, ` })).toBeVisible()
-  await test.step('its link leads to the row of the table', async () => {
+  await test.step('@torture its link leads to the row of the table', async () => {
     await reviewer.keyboard.press('Control+End')
     await reviewer.getByRole('link', { name: `${name}, ` }).click()
     await expect(tenant).toBeFocused()
     await expect(tenant).toHaveValue(name)
   })
-  await test.step('many on the review fold by step', async () => {
+  await test.step('@torture many on the review fold by step', async () => {
     const address = `/api/v1${base.replace('/wizard', '').replace('/steps', '')}/instance/26/remarks`
     for (const field of ['', 'dwellTimeAmount', 'advertisingRevenueTotal', 'businessPercentAmount']) {
       const data = { step: 'info', field, text: `About ${field || 'all'}.` }

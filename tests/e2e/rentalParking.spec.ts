@@ -143,7 +143,7 @@ test('a block from a spreadsheet is filled in, and stored once every cell is val
   expect(parkingRates[1]?.parkingRevenueAirportTotal).toBe(900)
 })
 
-test('a block with row names and headings fills those cells, and is undone in one step', async ({
+test('@torture a block with row names and headings fills those cells, and is undone in one step', async ({
   visit,
 }) => {
   const { page } = await openStep(visit, 'SYR', 'rental-parking', { person: 'admin' })
@@ -186,7 +186,9 @@ test('rates from last year are confirmed one by one, by a change, or together', 
   expect(await unconfirmed()).toBe(0)
 })
 
-test('a comment is saved without the figures, and leaving an unsaved one asks first', async ({ visit }) => {
+test('@torture a comment is saved without the figures, and leaving an unsaved one asks first', async ({
+  visit,
+}) => {
   const { page } = await openStep(visit, 'GEG', 'rental-parking')
   const form = (name: string) => page.getByRole('form', { name: `Comment, ${name}` })
   const text = (name: string) => form(name).getByRole('textbox')

@@ -12,7 +12,9 @@ const refuseStorage = (page: Page) =>
       Object.defineProperty(window, name, { get() { throw new DOMException('Access is denied.', 'SecurityError') } })`,
   })
 
-test('without storage, the search keeps what is typed, and every screen opens', async ({ visit }) => {
+test('@torture without storage, the search keeps what is typed, and every screen opens', async ({
+  visit,
+}) => {
   const page = await visit('subscriber')
   await refuseStorage(page)
   const errors = collectErrors(page)
@@ -31,7 +33,7 @@ test('without storage, the search keeps what is typed, and every screen opens', 
   expect(errors).toEqual([])
 })
 
-test('without storage, a step keeps what is typed until it is saved', async ({ visit }) => {
+test('@torture without storage, a step keeps what is typed until it is saved', async ({ visit }) => {
   const { page } = await openStep(visit, null, 'info', { person: 'admin' })
   await refuseStorage(page)
   const errors = collectErrors(page)

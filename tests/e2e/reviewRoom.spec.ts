@@ -53,13 +53,13 @@ test('twelve reviews are decided by keyboard alone, in the order and filter of t
     decided.map((_, index) => (index === 4 ? 'REJECTED' : index === 11 ? 'PUBLISHED' : 'APPROVED')),
   )
 
-  await test.step('a decision that the status does not allow says so', async () => {
+  await test.step('@torture a decision that the status does not allow says so', async () => {
     await page.keyboard.press('a')
     await expect(
       page.getByText('Approve for Publish is not available. The status is “Published”.').first(),
     ).toBeVisible()
   })
-  await test.step('the previous one is where it was, also after looking at another step', async () => {
+  await test.step('@torture the previous one is where it was, also after looking at another step', async () => {
     await page.keyboard.press('k')
     await expect(page).toHaveURL(new RegExp(`/airports/${decided[10]?.id}/steps/review`))
     await page.getByRole('navigation', { name: 'Steps' }).getByRole('link').first().press('Enter')
@@ -110,7 +110,7 @@ test('the proof stands beside the review as the reader will see it, and single k
   await expect(frame).toHaveCount(0)
 })
 
-test('a reviewer first sees the results of the checks; the list is not printed, and editors have none', async ({
+test('@torture a reviewer first sees the results of the checks; the list is not printed, and editors have none', async ({
   visit,
 }) => {
   const page = await visit('admin')

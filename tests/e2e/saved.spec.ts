@@ -68,7 +68,7 @@ test('a subscriber saves a question and a brand, opens, renames, removes, and re
   await expect(emails).toHaveValue('NEVER')
 })
 
-test('lease expirations are saved with their filters', async ({ visit }) => {
+test('@torture lease expirations are saved with their filters', async ({ visit }) => {
   const page = await visit('subscriber')
   const name = `Duty free leases ${Date.now()}`
   await save(page, '/leaseexpiration?tenantType=DUTYFREE', name)
@@ -104,7 +104,7 @@ testEveryLook('the list of saved items and its dialog', async visit => {
   await expectAccessible(page)
 })
 
-test('an unsubscribe link that was used says so, and offers nothing', async ({ visit }) => {
+test('@torture an unsubscribe link that was used says so, and offers nothing', async ({ visit }) => {
   const page = await visit(null)
   let isStopped = false
   await page.route('**/api/v1/unsubscribe/validate', route =>

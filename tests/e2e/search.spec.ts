@@ -29,7 +29,7 @@ test('an airport is found by keyboard alone, from the first keystroke and despit
   await expect(page.getByRole('heading', { level: 1, name: 'Denver International Airport' })).toBeFocused()
 })
 
-test('the code comes first, Escape closes the results, and the focus returns', async ({ visit }) => {
+test('@torture the code comes first, Escape closes the results, and the focus returns', async ({ visit }) => {
   const page = await visit('subscriber')
   await opened(page)
   const button = page.getByRole('button', { name: 'Search', exact: true })
@@ -49,7 +49,7 @@ test('the code comes first, Escape closes the results, and the focus returns', a
   await expect(page.getByRole('heading', { level: 1, name: 'Denver International Airport' })).toBeFocused()
 })
 
-test('a slash is a letter while typing, and can be switched off', async ({ visit }) => {
+test('@torture a slash is a letter while typing, and can be switched off', async ({ visit }) => {
   const page = await visit('subscriber')
   await opened(page, '/tenants')
   await page.getByRole('searchbox', { name: 'Search tenant locations' }).pressSequentially('a/b')
@@ -93,7 +93,7 @@ test('a name that does not exist is said to, before what resembles it', async ({
   await expect(page.getByText('No airport, company, or brand is called “starbucks”.').first()).toBeVisible()
 })
 
-test('a brand opens its page, and Enter alone shows all results', async ({ visit }) => {
+test('@torture a brand opens its page, and Enter alone shows all results', async ({ visit }) => {
   const page = await visit('subscriber')
   await opened(page)
   await page.keyboard.press('/')
@@ -110,7 +110,7 @@ test('a brand opens its page, and Enter alone shows all results', async ({ visit
   await expect(page.getByRole('table', { name: 'Companies that operate it' })).toBeVisible()
 })
 
-test('a stranger finds terms, each at a separate address', async ({ visit }) => {
+test('@torture a stranger finds terms, each at a separate address', async ({ visit }) => {
   const page = await visit(null)
   await opened(page)
   await page.keyboard.press('/')
@@ -127,7 +127,7 @@ test('a stranger finds terms, each at a separate address', async ({ visit }) => 
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
 })
 
-test('a search without a subscription says what it leaves out, and signing in leads back to it', async ({
+test('@torture a search without a subscription says what it leaves out, and signing in leads back to it', async ({
   visit,
 }) => {
   const page = await visit(null)

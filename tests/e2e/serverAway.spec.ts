@@ -32,7 +32,9 @@ const loseAnswers = (page: Page, method: string) =>
     return route.abort()
   })
 
-test('a screen that was never opened waits for the server, and the open page stays', async ({ visit }) => {
+test('@torture a screen that was never opened waits for the server, and the open page stays', async ({
+  visit,
+}) => {
   const page = await visit('subscriber')
   await page.goto('/glossary')
   // Unlike going offline, this keeps the browser from opening pages that an earlier test left in its cache.
@@ -46,7 +48,7 @@ test('a screen that was never opened waits for the server, and the open page sta
   await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible()
 })
 
-test('a part of the page that fails to load does not affect the rest, and can be reloaded', async ({
+test('@torture a part of the page that fails to load does not affect the rest, and can be reloaded', async ({
   visit,
 }) => {
   const page = await visit('subscriber')
@@ -114,7 +116,7 @@ test.describe('a button’s call while the server is away', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('adds an airline once, and reports what could not be confirmed', async ({ visit }) => {
+  test('@torture adds an airline once, and reports what could not be confirmed', async ({ visit }) => {
     const { page } = await openStep(visit, 'PWM', 'terminals', { person: 'admin' })
     await page.getByRole('link', { name: /^Edit/ }).first().click()
     const airline = page.getByRole('combobox', { name: 'Airline' })
@@ -172,7 +174,9 @@ test.describe('a button’s call while the server is away', () => {
   }
 })
 
-test('a question about leaving ends when the server is back and the changes are saved', async ({ visit }) => {
+test('@torture a question about leaving ends when the server is back and the changes are saved', async ({
+  visit,
+}) => {
   const { page } = await openStep(visit, 'PWM', 'covid', { person: 'admin' })
   const answer = page.getByRole('textbox', { name: 'Answer' })
   const before = await answer.inputValue()

@@ -107,7 +107,7 @@ for (const { reader, mayBrowse } of readers) {
   })
 }
 
-test('the server renders with React’s production build, which takes a third of the time', async () => {
+test('@torture the server renders with React’s production build, which takes a third of the time', async () => {
   const folder = 'dist/ssr'
   const files = (await readdir(folder, { recursive: true })).filter(file => file.endsWith('.js'))
   expect(files.length).toBeGreaterThan(10)
@@ -115,7 +115,7 @@ test('the server renders with React’s production build, which takes a third of
     expect(await readFile(join(folder, file), 'utf8'), file).not.toContain('process.env.NODE_ENV')
 })
 
-test('before the script loads, figures are readable', async ({ visit }) => {
+test('@torture before the script loads, figures are readable', async ({ visit }) => {
   const page = await visit('subscriber')
   const letGo = await openWithoutApplication(page, '/tenants')
   await expect(page.getByRole('table').getByRole('row').nth(10)).toBeVisible()
@@ -125,7 +125,7 @@ test('before the script loads, figures are readable', async ({ visit }) => {
   await expect(page).toHaveURL(/sort=areaTotal/)
 })
 
-test('a reader who scrolls before the script loads stays there', async ({ visit }) => {
+test('@torture a reader who scrolls before the script loads stays there', async ({ visit }) => {
   const page = await visit('subscriber', { width: 'a phone' })
   const letGo = await openWithoutApplication(page, '/leaseexpiration')
   await expect(page.getByRole('table').first()).toBeVisible()

@@ -50,7 +50,7 @@ for (const person of isTorture ? ['user', 'company'] : ['user']) {
   })
 }
 
-test('an administrator returns to the list of users', async ({ visit }) => {
+test('@torture an administrator returns to the list of users', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto('/settings')
   await expect(page.getByRole('link', { name: 'Change password' })).toBeVisible()

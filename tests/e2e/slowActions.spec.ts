@@ -75,7 +75,7 @@ test('contacts deleted in quick succession over a slow connection are all delete
   expect(await (await page.request.get(path)).text()).not.toContain('Quickgone')
 })
 
-test('the offer to undo a deletion undoes that one, even if the user has acted elsewhere since', async ({
+test('@torture the offer to undo a deletion undoes that one, even if the user has acted elsewhere since', async ({
   visit,
 }) => {
   const { page, airportId } = await openStep(visit, 'GEG', 'expansion')

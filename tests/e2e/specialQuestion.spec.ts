@@ -26,7 +26,7 @@ test('the special question is answered by keyboard, with a counter and a limit',
   await expect(page.getByRole('link', { name: /Staffing Question/ })).toContainText('0 of 1')
 })
 
-test('an unreachable server is reported, and no input is lost', async ({ visit }) => {
+test('@torture an unreachable server is reported, and no input is lost', async ({ visit }) => {
   const { page } = await openStep(visit, 'TUS', 'covid')
   const answer = page.getByRole('textbox', { name: /^Answer/ })
   await answer.fill('Kept while the server was away')

@@ -33,7 +33,7 @@ const readStep = (page: Page, place: number) =>
     return { words: leaves.map(each => each.textContent.trim()).filter(Boolean), hasMark: mark !== null && !isClipped(mark) }
   })()`)
 
-test('each step shows its number, short name, and state, and with the focus also the count', async ({
+test('@torture each step shows its number, short name, and state, and with the focus also the count', async ({
   visit,
 }) => {
   const { page } = await openStep(visit, 'GRR', 'info', { person: 'admin' })

@@ -10,7 +10,7 @@ const tile = Buffer.from(
 
 const latitude = (page: Page) => page.getByRole('textbox', { name: /^Latitude/ })
 
-test('the streets around the airport come from the map service, and the marker moves on them', async ({
+test('@torture the streets around the airport come from the map service, and the marker moves on them', async ({
   visit,
 }) => {
   const page = await visit('admin')

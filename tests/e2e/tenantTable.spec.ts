@@ -188,7 +188,7 @@ test('the keys of a spreadsheet: type, move, fill down, clear, undo, and redo', 
   await expect(active(page)).not.toBeFocused()
 })
 
-test('a range is copied in spreadsheet format', async ({ visit }) => {
+test('@torture a range is copied in spreadsheet format', async ({ visit }) => {
   const { page, airportId } = await openTenants(visit, 'ELP', { place: '/table', person: 'admin' })
   const [one, two] = await tenantsOf(page, airportId)
   await active(page).focus()
@@ -226,7 +226,7 @@ test('ambiguous dates are asked about once, and can be read the other way', asyn
   expect([dateOf(first), dateOf(second)]).toEqual(['2031-05-06', '2031-07-08'])
 })
 
-test('a status that is repeated in place of its date is saved', async ({ visit }) => {
+test('@torture a status that is repeated in place of its date is saved', async ({ visit }) => {
   const { page, airportId } = await openTenants(visit, 'GRR', { place: '/table', person: 'admin' })
   await active(page).focus()
   await page.keyboard.press('Control+Home')
@@ -288,7 +288,7 @@ test('a list updates the tenants in it, asks once about lines that fit several, 
   expect(now).toHaveLength(before.length + 2)
 })
 
-test('a row that only the server refuses does not hold back the others', async ({ visit }) => {
+test('@torture a row that only the server refuses does not hold back the others', async ({ visit }) => {
   const { page, airportId } = await openTenants(visit, 'OKC', { place: '/table', person: 'admin' })
   const before = await tenantsOf(page, airportId)
   const [one] = before
@@ -319,7 +319,7 @@ test('a row that only the server refuses does not hold back the others', async (
   await expect(page.getByRole('combobox', { name: 'Show' })).toContainText('With errors (2)')
 })
 
-test('a row that was added without an answer is not added again with what is typed later', async ({
+test('@torture a row that was added without an answer is not added again with what is typed later', async ({
   visit,
 }) => {
   const { page, airportId } = await openTenants(visit, 'GRR', { place: '/table', person: 'admin' })
@@ -375,7 +375,7 @@ async function openForMany(visit: Fixtures['visit']) {
   }
 }
 
-test('more than 2,000 rows are refused before anything is filled in', async ({ visit }) => {
+test('@torture more than 2,000 rows are refused before anything is filled in', async ({ visit }) => {
   const { page, before, tenantLines } = await openForMany(visit)
   await paste(page, tenantLines(2001))
   await expect(page.getByRole('alert')).toContainText('You pasted 2,001 rows.')
@@ -423,7 +423,7 @@ test('typed text survives a reload, and a conflict shows both versions', async (
   expect(now).toMatchObject({ areaTotal: 1250, confirmed: 'Y' })
 })
 
-test('a tenant that someone has removed is asked about, and no other change waits for it', async ({
+test('@torture a tenant that someone has removed is asked about, and no other change waits for it', async ({
   visit,
 }) => {
   const { page, airportId } = await openTenants(visit, 'GRR', { place: '/table', person: 'admin' })
@@ -454,7 +454,7 @@ test('a tenant that someone has removed is asked about, and no other change wait
   expect(now.find(each => each.tenantId === second.tenantId)?.areaTotal).toBe(1322)
 })
 
-test('the draft of a tenant that someone has removed is added again only if the user chooses so', async ({
+test('@torture the draft of a tenant that someone has removed is added again only if the user chooses so', async ({
   visit,
 }) => {
   const { page, airportId } = await openTenants(visit, 'TYS', { place: '/table', person: 'admin' })
@@ -523,7 +523,7 @@ test('rows are added, removed, filtered, and sorted without losing edits', async
   expect(now).toHaveLength(before.length)
 })
 
-test('a paste with more new names than the person can propose says so before any is decided', async ({
+test('@torture a paste with more new names than the person can propose says so before any is decided', async ({
   visit,
 }) => {
   const { page, airportId } = await openTenants(visit, 'BOI', { place: '/table' })
@@ -576,7 +576,7 @@ test('carried-over tenants are confirmed in the table, with exceptions, and that
   expect((await tenantsOf(page, airportId)).filter(each => each.confirmed === 'N')).toHaveLength(2)
 })
 
-test('screen readers get the headings of rows and columns', async ({ visit }) => {
+test('@torture screen readers get the headings of rows and columns', async ({ visit }) => {
   const { page, airportId } = await openTenants(visit, 'ELP', { place: '/table', person: 'admin' })
   const [first] = await tenantsOf(page, airportId)
   if (!first) throw new Error('ELP has no tenants')
@@ -590,7 +590,7 @@ test('screen readers get the headings of rows and columns', async ({ visit }) =>
   await expect(grid(page).locator('input, button:not([tabindex="-1"]), [tabindex="0"]')).toHaveCount(1)
 })
 
-test('a submitted table is read-only', async ({ visit }) => {
+test('@torture a submitted table is read-only', async ({ visit }) => {
   const { page } = await openTenants(visit, 'GEG', { instanceId: 26, place: '/table' })
   await expect(active(page)).toHaveAttribute('readonly')
   await expect(save(page)).toHaveCount(0)

@@ -10,7 +10,7 @@ const rowOf = (page: Page, tenant: string) => page.getByRole('row', { name: tena
 const toast = (page: Page, text: string) => page.getByText(text).first()
 
 test.describe('by keyboard alone', () => {
-  test('a tenant whose brand is missing is added, changed, and deleted', async ({ visit }) => {
+  test('@torture a tenant whose brand is missing is added, changed, and deleted', async ({ visit }) => {
     const { page } = await openTenants(visit, 'RNO')
     await combobox(page, 'Tenant Name').focus()
     await page.keyboard.type('Quixotic Kettle')
@@ -77,7 +77,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.locator('#FOODBEVERAGE')).toBeFocused()
   })
 
-  test('errors appear at the field and at the top, and nothing is stored', async ({ visit }) => {
+  test('@torture errors appear at the field and at the top, and nothing is stored', async ({ visit }) => {
     const { page, airportId } = await openTenants(visit, 'RNO')
     const before = (await tenantsOf(page, airportId)).length
     await combobox(page, 'Tenant Name').fill('No Such Brand Anywhere')
@@ -99,7 +99,9 @@ test.describe('by keyboard alone', () => {
   })
 })
 
-test('a company is found by its name in a year, which the list and the input show', async ({ visit }) => {
+test('@torture a company is found by its name in a year, which the list and the input show', async ({
+  visit,
+}) => {
   const { page } = await openTenants(visit, 'RNO')
   const admin = await visit('admin')
   const [companyId] = Object.keys(companiesOfPeople.companysub).slice(-1)
@@ -151,7 +153,7 @@ test.describe('carried over from last year', () => {
     expect((await open()).length).toBeGreaterThan(0)
   })
 
-  test('the review links to unconfirmed tenants', async ({ visit }) => {
+  test('@torture the review links to unconfirmed tenants', async ({ visit }) => {
     const { page, airportId } = await openTenants(visit, 'GEG')
     await page.goto(`/wizard/airports/${airportId}/steps/review?instance=${pending}`)
     await page.getByRole('link', { name: /^News & Gifts: .+ not confirmed/ }).click()
@@ -263,7 +265,9 @@ test('@torture Enter pressed before the choices have arrived takes the exact one
   await expect(name).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('on a phone, the list comes before the form, which opens when it is needed', async ({ visit }) => {
+test('@torture on a phone, the list comes before the form, which opens when it is needed', async ({
+  visit,
+}) => {
   const { page } = await openTenants(visit, 'GEG', { width: 'a phone' })
   const form = page.getByRole('group', { name: 'Add a Tenant' })
   const name = combobox(page, 'Tenant Name')
@@ -289,7 +293,7 @@ test('on a phone, the list comes before the form, which opens when it is needed'
   await page.getByRole('button', { name: 'Reset' }).click()
 })
 
-test('a submitted step is read-only', async ({ visit }) => {
+test('@torture a submitted step is read-only', async ({ visit }) => {
   const { page } = await openTenants(visit, 'GEG', { instanceId: 26 })
   await expect(page.getByRole('group', { name: 'Add a Tenant' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^(Delete|Confirm)/ })).toHaveCount(0)

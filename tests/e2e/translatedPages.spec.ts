@@ -72,7 +72,7 @@ async function chooseEach(page: Page, name: string, isFine: () => Promise<void>,
   }
 }
 
-test('a translated page answers each kind of question in Explore', async ({ visit }) => {
+test('@torture a translated page answers each kind of question in Explore', async ({ visit }) => {
   const { page, isFine } = await translated(visit, 'subscriber')
   await page.goto('/explore')
   await chooseEach(page, 'Rows', isFine, 20)
@@ -129,7 +129,7 @@ test('@torture a translated list is filtered, finds nothing, and shows all again
   }
 })
 
-test('a translated step offers the sum of its parts', async ({ visit }) => {
+test('@torture a translated step offers the sum of its parts', async ({ visit }) => {
   const { page } = await openStep(visit, null, 'rental-parking', { person: 'admin' })
   await translatePage(page)
   const errors = collectErrors(page)

@@ -49,7 +49,7 @@ test('closing two tabs of one form loses nothing typed in either', async ({ visi
   await expect(offers(third)).toHaveCount(0)
 })
 
-test('a tab that saves or resets keeps what another has typed', async ({ visit }) => {
+test('@torture a tab that saves or resets keeps what another has typed', async ({ visit }) => {
   const first = await openInformation(visit, 'PDX')
   const [second, third] = [await openTab(first), await openTab(first)]
   await dwell(second).fill('64')
@@ -121,7 +121,7 @@ test('@torture the draft of a year that has been closed can be read but not rest
   await expect(offers(closed)).toHaveCount(0)
 })
 
-test('a form says when the browser cannot keep its draft', async ({ visit }) => {
+test('@torture a form says when the browser cannot keep its draft', async ({ visit }) => {
   const page = await openInformation(visit, 'IND')
   const warning = page.getByText('This browser cannot store a draft.')
   await page.evaluate(`for (let size = 1e6; size >= 1; size = size / 2) {

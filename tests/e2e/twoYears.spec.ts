@@ -27,7 +27,7 @@ test('two tabs with two years never mix, whichever year was chosen last', async 
   await current.getByRole('link', { name: /^Edit Reno/ }).click()
   await expect(current).toHaveURL(/steps\/review\?instance=26$/)
 
-  await test.step('each tab continues in its own year', async () => {
+  await test.step('@torture each tab continues in its own year', async () => {
     for (const [page, year] of [
       [next, 27],
       [current, 26],
@@ -55,7 +55,7 @@ test('two tabs with two years never mix, whichever year was chosen last', async 
   })
 })
 
-test('an address without a year redirects to one with it, keeping its hash and other parts', async ({
+test('@torture an address without a year redirects to one with it, keeping its hash and other parts', async ({
   visit,
 }) => {
   const { page, airportId } = await openStep(visit, 'RNO', 'info')
@@ -67,7 +67,9 @@ test('an address without a year redirects to one with it, keeping its hash and o
   await expect(page).toHaveURL(/steps\/tenants\?instance=27$/)
 })
 
-test('an address without a year opens the current year until next year begins', async ({ visit }) => {
+test('@torture an address without a year opens the current year until next year begins', async ({
+  visit,
+}) => {
   const addresses = [
     'wizard/airports',
     'admin/manage/airports',
@@ -86,7 +88,7 @@ test('an address without a year opens the current year until next year begins', 
   }
 })
 
-test("the editors' desk opens in the year with submissions", async ({ visit }) => {
+test("@torture the editors' desk opens in the year with submissions", async ({ visit }) => {
   const first = await visit('admin')
   for (const year of ['26', '27']) {
     // In a new tab, on a day without a chosen year.

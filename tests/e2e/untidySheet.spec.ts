@@ -118,7 +118,9 @@ test('an untidy rent roll needs one decision per question', async ({ visit }) =>
   await expect(grid(page).getByText('+', { exact: true })).toHaveCount(1)
 })
 
-test('dates of tenants whose status has none are listed before they are discarded', async ({ visit }) => {
+test('@torture dates of tenants whose status has none are listed before they are discarded', async ({
+  visit,
+}) => {
   const { page } = await openTenants(visit, 'SYR', { person: 'admin', place: '/table' })
   await grid(page).locator('input').focus()
   await page.keyboard.press('Control+End')

@@ -32,7 +32,7 @@ async function add(page: Page, displayName: string): Promise<User> {
   return (await answer.json()) as User
 }
 
-test('the users without a password are listed, on a phone with the status as one value', async ({
+test('@torture the users without a password are listed, on a phone with the status as one value', async ({
   visit,
 }) => {
   const page = await open(visit, list, { width: 'a phone' })
@@ -98,7 +98,7 @@ test('a user is added, found, changed, and deleted after a confirmation', async 
   expect(await findUser(page, 'hazelh')).toBeUndefined()
 })
 
-test('the list is paged and sorted, and keeps its place in the address', async ({ visit }) => {
+test('@torture the list is paged and sorted, and keeps its place in the address', async ({ visit }) => {
   const page = await open(visit, `${list}?sort=lastName%2Cdesc&size=20&page=2`)
   await expect(page.getByRole('row')).toHaveCount(21)
   await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toHaveAttribute(
@@ -112,7 +112,7 @@ test('the list is paged and sorted, and keeps its place in the address', async (
   await expect(page).toHaveURL(/page=2/)
 })
 
-test('a reset is sent, and the deletion of a user in use is not offered, and the dialog says why and what to do', async ({
+test('@torture a reset is sent, and the deletion of a user in use is not offered, and the dialog says why and what to do', async ({
   visit,
 }) => {
   const page = await open(visit, `${list}?keyword=airportsub%40`)
@@ -175,7 +175,7 @@ test('an editor made inactive before the warning about their airports arrives is
   await expect.poll(() => puts.length).toBeGreaterThan(0)
 })
 
-test('an existing name is reported at its field; another person’s change is shown in both versions', async ({
+test('@torture an existing name is reported at its field; another person’s change is shown in both versions', async ({
   visit,
 }) => {
   const page = await open(visit, list)
@@ -201,7 +201,7 @@ test('an existing name is reported at its field; another person’s change is sh
   expect(deleted.status()).toBe(200)
 })
 
-test('an administrator cannot demote themselves', async ({ visit }) => {
+test('@torture an administrator cannot demote themselves', async ({ visit }) => {
   const page = await open(visit, list)
   const own = await findUser(page, 'admin@')
   await page.goto(`${list}/edit/${own?.userId}`)
@@ -213,7 +213,7 @@ test('an administrator cannot demote themselves', async ({ visit }) => {
   expect((await findUser(page, 'admin@'))?.securityRoleId).toBe(4)
 })
 
-test('addresses with an unknown user are reported', async ({ visit }) => {
+test('@torture addresses with an unknown user are reported', async ({ visit }) => {
   const page = await open(visit, `${list}/edit/999999`)
   await expect(page.getByText("User doesn't exist, or another issue has occurred...")).toBeVisible()
   await page.goto(`${list}/bend/1`)
@@ -271,7 +271,7 @@ test('users are added in bulk: invalid files and lines are refused with reasons,
   await expect(rowOf(page, 'Nell Northgate (nelln)')).toContainText('Done')
   await page.getByRole('link', { name: 'Go Back' }).click()
   await page.getByRole('searchbox').fill('nelln')
-  await test.step('an action that has nothing left to do says so', async () => {
+  await test.step('@torture an action that has nothing left to do says so', async () => {
     await page.getByRole('checkbox', { name: 'Select Nell Northgate (nelln)' }).check()
     await page.getByRole('button', { name: 'Activate', exact: true }).click()
     const dialog = page.getByRole('dialog')

@@ -69,7 +69,9 @@ interface Range {
 const cellsOf = (page: Page, label: string) =>
   page.getByRole('main').locator(`tbody td[data-label="${label}"]`)
 
-test('a long role takes two lines in the list of users, so that its email takes one', async ({ visit }) => {
+test('@torture a long role takes two lines in the list of users, so that its email takes one', async ({
+  visit,
+}) => {
   const page = await visit('admin')
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto('/admin/manage/users')

@@ -26,7 +26,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Change' }).c
 const summary = (page: Page): Locator => page.getByRole('alert').filter({ hasText: /need|correct|saved/ })
 
 test.describe('the list of affiliations', () => {
-  test("shows the user's airports of a year, searched, sorted, and paged in the address", async ({
+  test("@torture shows the user's airports of a year, searched, sorted, and paged in the address", async ({
     visit,
   }) => {
     const page = await visit('airport')
@@ -51,7 +51,7 @@ test.describe('the list of affiliations', () => {
     await expect(page).toHaveURL(/sort=city/)
   })
 
-  test('remembers the chosen year for a day, and the address contains it for a colleague', async ({
+  test('@torture remembers the chosen year for a day, and the address contains it for a colleague', async ({
     visit,
   }) => {
     const page = await visit('airport')
@@ -97,7 +97,7 @@ test.describe('the list of affiliations', () => {
     await expect(page.getByRole('table').getByText('In review').first()).toBeVisible()
   })
 
-  test('the companies side shows the affiliated companies', async ({ visit }) => {
+  test('@torture the companies side shows the affiliated companies', async ({ visit }) => {
     const page = await visit('company')
     await page.goto('/wizard?instance=27')
     await expect(page).toHaveURL(/\/wizard\/companies\?instance=27$/)
@@ -138,7 +138,7 @@ test.describe('the frame', () => {
     await expect(page.getByRole('table', { name: 'Your airports' })).toBeVisible()
   })
 
-  test('shows a submitted airport read-only, with the reason', async ({ visit }) => {
+  test('@torture shows a submitted airport read-only, with the reason', async ({ visit }) => {
     const page = await visit('airport')
     await openAirport(page, 'GEG', '2026')
     await expect(page.getByText('You are viewing Current Year (Active)')).toBeVisible()
@@ -183,14 +183,14 @@ test('airport information: the rules, the draft, the leave guard, the save, and 
     await expect(await cellOf(page, 'Leisure', 'Pair Total')).toHaveText('100.00')
   })
 
-  await test.step('an ambiguous figure is an error in words', async () => {
+  await test.step('@torture an ambiguous figure is an error in words', async () => {
     await page.getByLabel(/^Average Dwell Time/).fill('1,5')
     await page.getByLabel(/^Average Dwell Time/).blur()
     await expect(page.getByText(/ambiguous/).first()).toBeVisible()
     await page.getByLabel(/^Average Dwell Time/).fill('65')
   })
 
-  await test.step('the additional text is required only if the configuration needs it', async () => {
+  await test.step('@torture the additional text is required only if the configuration needs it', async () => {
     const configuration = page.getByLabel(/^Airport Configuration/)
     await configuration.selectOption('Linear')
     await expect(page.getByLabel(/^Additional Information/)).toHaveCount(0)
@@ -274,7 +274,7 @@ test('terminals: figures by keyboard and by paste, ratios while typing, airlines
     await expect(activeCell(page)).toHaveValue('4,000,000')
   })
 
-  await test.step('sales per enplanement is computed while typing', async () => {
+  await test.step('@torture sales per enplanement is computed while typing', async () => {
     const sales = await cell('Food & Beverage, Sales per Enplanement')
     await expect(sales).toHaveText('8.00')
     await (await open('Enplaning Passengers')).fill('400,000')
@@ -351,7 +351,7 @@ test('terminals: figures by keyboard and by paste, ratios while typing, airlines
     await expect(page.getByRole('row', { name: /^Concourse A/ })).toContainText('Today')
   })
 
-  await test.step('the sum of the terminals is offered only if every terminal reported', async () => {
+  await test.step('@torture the sum of the terminals is offered only if every terminal reported', async () => {
     const airport = (row: string) => openCell(page, row, 'Airport-Wide')
     const others = (await columnNames(page)).filter(each => !/^(Concourse A|Airport-Wide)$/.test(each))
     await airport('Enplaning Passengers')
@@ -408,7 +408,7 @@ test.describe('the review', () => {
     ).toBeVisible()
   })
 
-  test('offers to undo a confirmation until the submission', async ({ visit }) => {
+  test('@torture offers to undo a confirmation until the submission', async ({ visit }) => {
     const page = await visit('airport')
     const message = 'Two made-up rows were carried over.'
     let [isConfirmed, isSubmitted] = [false, false]
@@ -456,7 +456,7 @@ test.describe('the review', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  test('accepts one explanation for several findings with one cause', async ({ visit }) => {
+  test('@torture accepts one explanation for several findings with one cause', async ({ visit }) => {
     const page = await visit('airport')
     const cause = 'The counters of the north pier were out of order.'
     const asked = ['1', '2', '3'].map(each => ({ warning: `made.up@${each}`, figures: each }))
@@ -503,7 +503,7 @@ test.describe('the review', () => {
     await expect(page.getByRole('heading', { name: 'To Do Before Submission' })).toBeFocused()
   })
 
-  test('offers to explain a confirmed warning, and to change an explanation', async ({ visit }) => {
+  test('@torture offers to explain a confirmed warning, and to change an explanation', async ({ visit }) => {
     const page = await visit('admin')
     await page.route(/\/airports\/\d+\/instance\/26\/review$/, async route => {
       const answer = await page.request.get(route.request().url())
@@ -639,7 +639,7 @@ for (const scheme of schemes) {
   })
 }
 
-test('on a phone, a notification never covers the save bar', async ({ visit }) => {
+test('@torture on a phone, a notification never covers the save bar', async ({ visit }) => {
   const page = await visit('airport', { width: 'a phone' })
   await openAirport(page, 'RNO', '2026')
   await goToStep(page, 'Airport Information')

@@ -96,7 +96,7 @@ test('a workbook is downloaded, filled in, corrected, previewed, and accepted', 
   await expect(page.getByText('This workbook contains no changes')).toBeVisible()
 })
 
-test('a workbook is dropped; changes saved in the meantime are shown before it is accepted', async ({
+test('@torture a workbook is dropped; changes saved in the meantime are shown before it is accepted', async ({
   visit,
 }) => {
   const page = await openReview(visit)
@@ -129,7 +129,9 @@ test('a workbook is dropped; changes saved in the meantime are shown before it i
   await expect(page.getByText('2 cells saved').first()).toBeVisible()
 })
 
-test('of many proposed names, the preview shows ten and the others on request', async ({ visit }) => {
+test('@torture of many proposed names, the preview shows ten and the others on request', async ({
+  visit,
+}) => {
   const page = await openReview(visit)
   const airportId = /airports\/(\d+)/.exec(page.url())?.[1]
   const answer = await page.request.get(`/api/v1/tenants/instance/27/airport/${airportId}`)
