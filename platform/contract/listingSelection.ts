@@ -25,12 +25,14 @@ export function describeSelection(
 export const listUnmatchedCodes = (
   columns: ListingColumns,
   query: Readonly<Record<string, unknown>>,
-  rows: readonly { values: Readonly<Record<string, unknown>> }[],
+  rows: readonly { values: object }[],
 ): string[] =>
   Object.entries(columns).flatMap(([key, column]) => {
     const value = query[key]
     if (!column.hasCodes || typeof value !== 'string' || value === '') return []
-    const found = [...new Set(rows.map(each => each.values[key]))].filter(cell => typeof cell === 'string')
+    const found = [...new Set(rows.map(each => (each.values as Record<string, unknown>)[key]))].filter(
+      cell => typeof cell === 'string',
+    )
     return readWords(column, value)
       .filter(word => !createTextTest(word)(found))
       .map(word => word.toUpperCase())

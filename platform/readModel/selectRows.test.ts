@@ -16,10 +16,10 @@ const rows = [
   { id: 2, code: 'ELA', name: 'élan', kind: 'Retail', area: 1200, ends: '2027-01-31' },
   { id: 3, code: 'APP', name: 'Apple', kind: 'Retail', area: 0, ends: null },
   { id: 4, code: 'APE', name: 'apple', kind: null, area: null, ends: '2026-02-28' },
-].map(values => new ListRow(values))
+].map(values => new ListRow<Record<string, unknown>>(values))
 
 const searched = { texts: ['name'], codes: ['code'] }
-const ids = (found: readonly ListRow[]) => found.map(row => row.values['id'])
+const ids = (found: readonly ListRow[]) => found.map(row => row.get('id'))
 const find = (filters: object, keyword = '') =>
   ids(filterRows(rows, columns, searched, { sort: 'name', keyword, ...filters }, () => true))
 

@@ -9,13 +9,18 @@ import {
 import { createMatchRanking, createTextTest } from '../contract/searchNames.ts'
 
 /** A row of a list in memory. */
-export class ListRow {
+export class ListRow<Values extends object = object> {
   /** By column, including values that the list returns besides its columns. */
-  readonly values: Readonly<Record<string, unknown>>
+  readonly values: Readonly<Values>
   #written: { keys: readonly string[]; json: string } | null = null
 
-  constructor(values: Readonly<Record<string, unknown>>) {
+  constructor(values: Readonly<Values>) {
     this.values = values
+  }
+
+  /** A value by the key of a declared column; undefined if the row has none. */
+  get(key: string): unknown {
+    return (this.values as Readonly<Record<string, unknown>>)[key]
   }
 
   /**
@@ -24,7 +29,7 @@ export class ListRow {
    */
   openJson(keys: readonly string[]): string {
     if (this.#written?.keys !== keys) {
-      const shown = Object.fromEntries(keys.map(key => [key, this.values[key] ?? null]))
+      const shown = Object.fromEntries(keys.map(key => [key, this.get(key) ?? null]))
       this.#written = { keys, json: JSON.stringify(shown).slice(0, -1) }
     }
     return this.#written.json
@@ -32,14 +37,15 @@ export class ListRow {
 
   /** A value as text; empty if there is none. */
   text(key: string): string {
-    return asText(this.values[key])
+    return asText(this.get(key))
   }
 }
 
 /** Prepares rows for memory. Texts such as names and places repeat, so each is stored once. */
-export function createListRows(read: readonly Record<string, unknown>[]): ListRow[] {
+export function createListRows<Values extends object>(read: readonly Values[]): ListRow<Values>[] {
   const texts = new Map<string, string>()
-  return read.map(values => {
+  return read.map(row => {
+    const values = row as Record<string, unknown>
     for (const key in values) {
       const value = values[key]
       if (typeof value !== 'string') continue
@@ -47,7 +53,7 @@ export function createListRows(read: readonly Record<string, unknown>[]): ListRo
       if (known === undefined) texts.set(value, value)
       else values[key] = known
     }
-    return new ListRow(values)
+    return new ListRow(row)
   })
 }
 
@@ -88,7 +94,7 @@ export function filterRows<Row extends ListRow>(
 function testOf(key: string, column: ListingColumn, given: string): Test {
   if (column.filter === 'choice') {
     const choices = new Set(readChoices(given))
-    return row => choices.has(asText(row.values[key]))
+    return row => choices.has(asText(row.get(key)))
   }
   if (column.filter !== 'range') {
     const tests = readWords(column, given).map(createTextTest)
@@ -97,8 +103,8 @@ function testOf(key: string, column: ListingColumn, given: string): Test {
   const range = readRange(given, column.format)
   const end = (text: string | null) => (text === null || column.format === 'date' ? text : Number(text))
   const [from, to] = [end(range?.from ?? null), end(range?.to ?? null)]
-  return ({ values }) => {
-    const value = values[key] as string | number | null
+  return row => {
+    const value = row.get(key) as string | number | null
     return value !== null && (from === null || value >= from) && (to === null || value <= to)
   }
 }
@@ -118,7 +124,7 @@ export function rankRows<Row extends ListRow>(
         names.map(key => row.text(key)),
         code ? row.text(code) : '',
       ),
-      weight: Number((weight && row.values[weight]) ?? 0),
+      weight: Number((weight && row.get(weight)) ?? 0),
     }))
     .toSorted((a, b) => b.rank - a.rank || b.weight - a.weight)
     .map(({ row }) => row)

@@ -26,14 +26,16 @@ const rows = [
   { id: 2, name: 'élan', kind: 'Retail', area: 1200, ends: '2027-01-31' },
   { id: 3, name: 'Apple', kind: 'Retail', area: 0, ends: null },
   { id: 4, name: 'apple', kind: null, area: null, ends: '2026-02-28' },
-].map(values => new ListRow(values))
+].map(values => new ListRow<Record<string, unknown>>(values))
 
 const sort = (by: string, of = rows.toReversed()) =>
   sortRows(of, columns, by, [{ key: 'id' }]).map(row => row.values['id'])
 
 describe('an order', () => {
   it('of a choice follows its options, and other values are last', () => {
-    const sized = [null, 'medium', 'other', 'large', 'another'].map((size, id) => new ListRow({ id, size }))
+    const sized = [null, 'medium', 'other', 'large', 'another'].map(
+      (size, id) => new ListRow<Record<string, unknown>>({ id, size }),
+    )
     expect(sort('size', sized)).toEqual([3, 1, 2, 4, 0])
     expect(sort('size,desc', sized)).toEqual([2, 4, 1, 3, 0])
   })

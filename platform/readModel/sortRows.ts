@@ -49,7 +49,7 @@ const compareValues = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 
 
 /** A number for each row, in the order of its value in a column. */
 function listKeys(rows: readonly ListRow[], column: string, compare: Comparator): number[] {
-  const values = rows.map(row => row.values[column] ?? null)
+  const values = rows.map(row => row.get(column) ?? null)
   const texts = values.filter(value => typeof value === 'string')
   if (texts.length === 0) return values.map(value => (value === null ? missing : Number(value)))
   const textKeys = compare === compareAsRead ? sortKeys.list(texts) : rank(texts, compare)

@@ -10,15 +10,16 @@ import { airportInstance } from '../database/schema/airports.ts'
 import { editableSubjects } from '../review/visibility.ts'
 import { airportList, selectListed } from './listing/memoryLists.ts'
 import type { Memory } from './memory/memory.ts'
+import type { AirportValues } from './memory/rowValues.ts'
 import { audienceOf, isVisible, type YearLists } from './memory/yearLists.ts'
 
 type Query = Omit<AirportListQuery, 'status'> & Partial<Pick<AirportListQuery, 'status'>>
 
 /** The larger of two equally good matches comes first. */
-const describeCode = (row: ListRow): SearchedName => ({
+const describeCode = (row: ListRow<AirportValues>): SearchedName => ({
   name: row.text('iataCode'),
   code: row.text('iataCode'),
-  weight: row.values['enplaneTotal'] as number | null,
+  weight: row.values.enplaneTotal,
 })
 
 /** One page of a year's airports that the caller may browse; empty if the caller may not browse the year. */
@@ -70,13 +71,13 @@ export async function listEditableAirports(
       .where(and(eq(airportInstance.axnInstanceId, axnInstanceId), editableSubjects('airport', actor))),
   )
   const ids = new Set(own.map(each => each.airportId))
-  return pageOf(found.lists, query, ({ values }) => ids.has(values['airportId'] as number))
+  return pageOf(found.lists, query, ({ values }) => ids.has(values.airportId))
 }
 
 async function pageOf(
   lists: YearLists,
   query: Query,
-  isListed: (row: ListRow) => boolean,
+  isListed: (row: ListRow<AirportValues>) => boolean,
 ): Promise<Paged<AirportRow>> {
   return createAirportPage(lists, await selectRows(lists, query, isListed), query)
 }
@@ -84,8 +85,8 @@ async function pageOf(
 async function selectRows(
   lists: YearLists,
   { keyword, sort, status = 'ALL' }: Query,
-  isListed: (row: ListRow) => boolean,
-): Promise<readonly ListRow[]> {
+  isListed: (row: ListRow<AirportValues>) => boolean,
+): Promise<readonly ListRow<AirportValues>[]> {
   const axnInstanceStatus = status === 'ALL' ? '' : status
   const listQuery = { keyword, sort, axnInstanceStatus }
   return selectListed({ ...airportList, isListed }, lists, 'administrators', listQuery)
@@ -93,13 +94,13 @@ async function selectRows(
 
 function createAirportPage(
   lists: YearLists,
-  rows: readonly ListRow[],
+  rows: readonly ListRow<AirportValues>[],
   { page, size }: Pick<Query, 'page' | 'size'>,
 ): Paged<AirportRow> {
   const shown = rows.slice(page * size, (page + 1) * size)
   const { axnInstanceId } = lists.rows
   return createPage(
-    shown.map(({ values }) => ({ ...values, axnInstanceId }) as unknown as AirportRow),
+    shown.map(({ values }) => ({ ...values, axnInstanceId })),
     rows.length,
     { page, size },
   )

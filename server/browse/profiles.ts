@@ -15,6 +15,7 @@ import { listAllCompanyLocations } from '../companies/companyLocations.queries.t
 import { useEdition } from '../years/editions.ts'
 import { companyInEdition } from './listing/memoryLists.ts'
 import type { Memory } from './memory/memory.ts'
+import type { TenantValues } from './memory/rowValues.ts'
 import {
   countAirports,
   isVisible,
@@ -30,20 +31,20 @@ async function selectTenantsOf(
   audience: Audience,
   key: 'brandId' | 'companyId',
   id: number,
-): Promise<ListRow[]> {
+): Promise<ListRow<TenantValues>[]> {
   await tenants.refresh()
   return [...tenants].filter(tenant => tenant.values[key] === id && isVisible(tenant, audience))
 }
 
 /** Totals of these locations, and the number of their leases that end within the default period of the lease radar. */
-function computeFootprint(tenants: readonly ListRow[], edition: LeaseEdition): Footprint {
+function computeFootprint(tenants: readonly ListRow<TenantValues>[], edition: LeaseEdition): Footprint {
   const { from, to } = getLeasePeriod(edition, getUtcToday())
   return {
     locations: tenants.length,
     airports: countAirports(tenants),
     ...sumAreasOf(tenants),
     leasesEndingSoon: tenants.filter(({ values }) => {
-      const end = values['leaseExpireDate'] as string | null
+      const end = values.leaseExpireDate
       return end !== null && end >= from && end <= to
     }).length,
   }
@@ -67,7 +68,7 @@ export async function getBrandProfile(
   if (tenants.length === 0 && !can(actor, 'admin')) throw problem('notFound')
   return {
     brandId: key.brandId,
-    brandName: (tenants[0]?.values['brandName'] as string | undefined) ?? (await readName(database, key)),
+    brandName: tenants[0]?.values.brandName ?? (await readName(database, key)),
     axnInstanceId: key.axnInstanceId,
     axnInstanceName: instance.axnInstanceName,
     footprint: computeFootprint(tenants, instance),
@@ -86,12 +87,15 @@ const readName = (database: Database, { brandId, axnInstanceId }: BrandKey): Pro
   })
 
 /** The companies that operate it, most locations first. */
-const listCompanies = (tenants: readonly ListRow[], audience: Audience): BrandProfile['companies'] =>
-  [...Map.groupBy(tenants, ({ values }) => values['companyId']).values()]
+const listCompanies = (
+  tenants: readonly ListRow<TenantValues>[],
+  audience: Audience,
+): BrandProfile['companies'] =>
+  [...Map.groupBy(tenants, ({ values }) => values.companyId).values()]
     .flatMap(ofOne => {
       const [first] = ofOne
       if (!first) return []
-      const { companyId, companyName } = first.values as { companyId: number; companyName: string }
+      const { companyId, companyName } = first.values
       const counts = {
         locations: ofOne.length,
         airports: countAirports(ofOne),
@@ -104,9 +108,9 @@ const listCompanies = (tenants: readonly ListRow[], audience: Audience): BrandPr
         b.locations - a.locations || compareAsRead(a.companyName, b.companyName) || a.companyId - b.companyId,
     )
 
-function listLeaseYears(tenants: readonly ListRow[]): BrandProfile['leaseYears'] {
-  const ending = tenants.filter(({ values }) => values['leaseExpireDate'] !== null)
-  const years = Map.groupBy(ending, ({ values }) => String(values['leaseExpireDate']).slice(0, 4))
+function listLeaseYears(tenants: readonly ListRow<TenantValues>[]): BrandProfile['leaseYears'] {
+  const ending = tenants.filter(({ values }) => values.leaseExpireDate !== null)
+  const years = Map.groupBy(ending, ({ values }) => String(values.leaseExpireDate).slice(0, 4))
   return [...years]
     .map(([year, leases]) => ({ year, leases: leases.length, ...sumAreasOf(leases) }))
     .toSorted((a, b) => (a.year < b.year ? -1 : 1))
@@ -125,9 +129,9 @@ export async function getCompanyProfile(
   const tenants = await selectTenantsOf(lists, audience, 'companyId', key.companyId)
   await airports.refresh()
   await companies.refresh()
-  const listed = [...companies].find(row => row.values['companyId'] === key.companyId)
+  const listed = [...companies].find(row => row.values.companyId === key.companyId)
   const shownAirports = new Set(
-    [...airports].filter(row => isVisible(row, audience)).map(row => row.values['airportId']),
+    [...airports].filter(row => isVisible(row, audience)).map(row => row.values.airportId),
   )
   return {
     company: instance.company,
@@ -136,7 +140,7 @@ export async function getCompanyProfile(
     axnInstanceMasterStatus: instance.axnInstanceMasterStatus,
     axnInstanceStatus: instance.axnInstanceStatus,
     dbeFlag: instance.dbeFlag,
-    countryName: (listed?.values['countryName'] as string | null | undefined) ?? null,
+    countryName: listed?.values.countryName ?? null,
     types: instance.companyInstanceTypeList,
     contacts: contacts.flatMap(({ companyType, companyTypeDes, ...contact }) =>
       companyType && companyTypeDes && contact.axnStatus === 'ACTIVE'

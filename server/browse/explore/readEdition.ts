@@ -1,5 +1,6 @@
-import type { ExploredCompany, ExploredLocation, ExploredYear } from '#domain/browse/explore/exploredYear.ts'
+import type { ExploredYear } from '#domain/browse/explore/exploredYear.ts'
 import type { ListRow } from '#platform/readModel/selectRows.ts'
+import type { StatusValues } from '../memory/rowValues.ts'
 import { isVisible, type Audience, type YearLists } from '../memory/yearLists.ts'
 import { addFigures } from '../readAirports.ts'
 import { ExploredEdition } from './exploredEdition.ts'
@@ -19,15 +20,13 @@ export async function readEdition(lists: YearLists, audience: Audience): Promise
 
 function collectYear(lists: YearLists, audience: Audience): ExploredYear {
   const { rows } = lists
-  const isSeen = (row: ListRow) => isVisible(row, audience)
+  const isSeen = (row: ListRow<StatusValues>) => isVisible(row, audience)
   const companies = [...rows.companies].filter(isSeen)
   const airports = addFigures([...rows.airports].filter(isSeen), lists)
   const tenants = [...rows.tenants].filter(isSeen)
   return {
     airports,
-    locations: tenants.map(({ values }) => values as unknown as ExploredLocation),
-    companies: new Map(
-      companies.map(({ values }) => [values['companyId'] as number, values as unknown as ExploredCompany]),
-    ),
+    locations: tenants.map(({ values }) => values),
+    companies: new Map(companies.map(({ values }) => [values.companyId, values])),
   }
 }

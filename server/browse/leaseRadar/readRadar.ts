@@ -16,9 +16,10 @@ import {
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import { filterRows, ListRow } from '#platform/readModel/selectRows.ts'
 import { sortRows } from '#platform/readModel/sortRows.ts'
-import { selectLeases, type Lease, type LeaseSource } from './selectLeases.ts'
+import type { LeaseValues } from '../memory/rowValues.ts'
+import { selectLeases, type LeaseSource } from './selectLeases.ts'
 
-const nameOf: Record<RadarGroup, (lease: Lease) => string> = {
+const nameOf: Record<RadarGroup, (lease: LeaseValues) => string> = {
   company: ({ companyName }) => companyName,
   brand: ({ brandName }) => brandName,
   category: ({ tenantType }) => tenantTypeLabels[tenantType],
@@ -31,10 +32,10 @@ const groupColumns = Object.fromEntries(groupFigures.map(key => [key, radarColum
 const tieBreaks = [{ key: 'name', asRead: true as const }, { key: 'groupKey' }]
 
 /** Leases of one company, brand, category, airport, or hub size; the first to end comes first. */
-class LeaseGroup extends ListRow {
-  readonly leases: readonly [Lease, ...Lease[]]
+class LeaseGroup extends ListRow<Omit<RadarRow, 'periods'>> {
+  readonly leases: readonly [LeaseValues, ...LeaseValues[]]
 
-  constructor(by: RadarGroup, leases: readonly [Lease, ...Lease[]]) {
+  constructor(by: RadarGroup, leases: readonly [LeaseValues, ...LeaseValues[]]) {
     const [first] = leases
     const key = first[radarGroups[by].narrows]
     super({
@@ -47,7 +48,7 @@ class LeaseGroup extends ListRow {
   }
 
   describe(step: Step): RadarRow {
-    return { ...(this.values as Omit<RadarRow, 'periods'>), periods: sumByPeriod(this.leases, step) }
+    return { ...this.values, periods: sumByPeriod(this.leases, step) }
   }
 }
 
@@ -65,9 +66,12 @@ export async function readRadar(
   query: RadarSelection & Partial<Pick<RadarQuery, 'page' | 'size'>>,
 ): Promise<Radar> {
   const { from, to, leases: matching } = await selectLeases(source, query)
-  const keyOf = (lease: Lease) => lease[radarGroups[query.by].narrows]
+  const keyOf = (lease: LeaseValues) => lease[radarGroups[query.by].narrows]
   const byKey = Map.groupBy(matching, keyOf)
-  const found = Array.from(byKey.values(), leases => new LeaseGroup(query.by, leases as [Lease, ...Lease[]]))
+  const found = Array.from(
+    byKey.values(),
+    leases => new LeaseGroup(query.by, leases as [LeaseValues, ...LeaseValues[]]),
+  )
   const ofGroups = { ...query, keyword: '' }
   const groups = filterRows(found, groupColumns, { texts: [], codes: [] }, ofGroups, () => true)
   const keys = new Set(groups.map(({ leases }) => keyOf(leases[0])))
@@ -83,7 +87,7 @@ export async function readRadar(
   return { content, groups: groups.length, from, to, periods }
 }
 
-function sumFigures(leases: readonly Lease[]) {
+function sumFigures(leases: readonly LeaseValues[]) {
   const { areaTotal, locationsWithoutArea } = combineAreas(leases)
   return {
     leaseCount: leases.length,
@@ -94,7 +98,7 @@ function sumFigures(leases: readonly Lease[]) {
 }
 
 /** Periods are in chronological order, because the leases are sorted by end date. */
-function sumByPeriod(leases: readonly Lease[], step: Step): RadarRow['periods'] {
+function sumByPeriod(leases: readonly LeaseValues[], step: Step): RadarRow['periods'] {
   const ending = Map.groupBy(leases, lease => getPeriodStart(step, lease.leaseExpireDate))
   return Array.from(ending, ([from, inPeriod]) => ({ from, ...sumFigures(inPeriod) }))
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { describeArea, type LocationArea } from '#domain/airports/locationArea.ts'
+import { describeArea } from '#domain/airports/locationArea.ts'
 import { getLeasePeriod, type LeaseEdition, type LeaseFilters } from '#domain/browse/leaseRadar.ts'
 import { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
-import { type TenantType, tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
+import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import { countOf } from '#platform/contract/count.ts'
@@ -10,26 +10,9 @@ import { formatDate } from '#platform/contract/formatDate.ts'
 import { readRange, writeRange } from '#platform/contract/listing.ts'
 import { selectListed, leaseList } from '../listing/memoryLists.ts'
 import type { OpenedYear } from '../memory/memory.ts'
+import type { LeaseValues } from '../memory/rowValues.ts'
 import { isVisible, type Audience, type YearLists } from '../memory/yearLists.ts'
 import type { CalendarEvent } from './writeCalendar.ts'
-
-/** A row of the list of leases, with additional data for calendars. */
-export interface Lease extends LocationArea {
-  brandId: number
-  brandName: string
-  companyId: number
-  companyName: string
-  airportId: number
-  airportLocation: string
-  iataCode: string
-  tenantType: TenantType
-  productType: string
-  productTypeDes: string
-  hubSize: string | null
-  locations: number
-  leaseExpireDate: string
-  modifiedDate: string
-}
 
 /** An edition's rows, and who reads them. */
 export interface LeaseSource {
@@ -43,7 +26,7 @@ export async function selectLeases({ instance, lists, audience }: LeaseSource, f
   const { from, to } = readRange(filters.leaseExpireDate, 'date') ?? getLeasePeriod(instance, getUtcToday())
   const query = { ...filters, leaseExpireDate: writeRange({ from, to }), sort: leaseDirectory.sort }
   const rows = await selectListed(leaseList, lists, audience, query)
-  return { from, to, leases: rows.map(row => row.values as unknown as Lease) }
+  return { from, to, leases: rows.map(row => row.values) }
 }
 
 /** Calendar programs show no more than this. The next ends come first. */
@@ -63,11 +46,11 @@ export async function listLeaseEnds(
   publicUrl: string,
   before: OpenedYear | null = null,
 ): Promise<LeaseEnd[]> {
-  const found = new Map<string, { lease: Lease; edition?: AxnInstance }>()
+  const found = new Map<string, { lease: LeaseValues; edition?: AxnInstance }>()
   const { airports } = source.lists.rows
   await airports.refresh()
   const current = new Set(
-    [...airports].filter(row => isVisible(row, source.audience)).map(({ values }) => values['airportId']),
+    [...airports].filter(row => isVisible(row, source.audience)).map(({ values }) => values.airportId),
   )
   for (const window of windows) {
     const { leases } = await selectLeases(source, window)
@@ -85,7 +68,7 @@ export async function listLeaseEnds(
 
 const compareDays = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-function eventOf(lease: Lease, publicUrl: string, edition?: AxnInstance): LeaseEnd {
+function eventOf(lease: LeaseValues, publicUrl: string, edition?: AxnInstance): LeaseEnd {
   const { airportId, locations, leaseExpireDate } = lease
   const category = tenantTypeLabels[lease.tenantType]
   const count = countOf(locations, 'location')
@@ -108,7 +91,13 @@ function eventOf(lease: Lease, publicUrl: string, edition?: AxnInstance): LeaseE
 }
 
 /** The identity of a lease across editions. */
-const keyOf = ({ brandId, companyId, airportId, tenantType, productType, leaseExpireDate }: Lease): string =>
-  [brandId, companyId, airportId, tenantType, productType, leaseExpireDate].join('/')
+const keyOf = ({
+  brandId,
+  companyId,
+  airportId,
+  tenantType,
+  productType,
+  leaseExpireDate,
+}: LeaseValues): string => [brandId, companyId, airportId, tenantType, productType, leaseExpireDate].join('/')
 
 const hash = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32)

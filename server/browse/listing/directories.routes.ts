@@ -44,8 +44,7 @@ export function directoriesRoutes(api: Api): void {
     const { lists } = await api.memory.openYear(params.instanceId, actor)
     const listQuery = { keyword: '', sort: 'companyTypeDes' }
     const rows = await selectListed(companyContactList, lists, audienceOf(actor), listQuery)
-    const placeOf = (row: ListRow) => row.values['sequenceNumber'] as number
-    const inOrder = rows.toSorted((a, b) => placeOf(a) - placeOf(b))
+    const inOrder = rows.toSorted((a, b) => a.values.sequenceNumber - b.values.sequenceNumber)
     return countBy(inOrder, 'companyTypeDes').map(({ name, count }) => ({
       companyTypeDes: name,
       contacts: count,
@@ -59,8 +58,8 @@ export function directoriesRoutes(api: Api): void {
 /** How often each value occurs, in the order of its first row. */
 function countBy(rows: readonly ListRow[], key: string): { name: string; count: number }[] {
   const counts = new Map<string, number>()
-  for (const { values } of rows) {
-    const name = String(values[key])
+  for (const row of rows) {
+    const name = row.text(key)
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   return [...counts].map(([name, count]) => ({ name, count }))

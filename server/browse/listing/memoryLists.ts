@@ -9,20 +9,21 @@ import { bestMatch } from '#platform/contract/searchNames.ts'
 import type { RowSet, Sort } from '#platform/readModel/rowSet.ts'
 import { filterRows, rankRows, type ListRow, type RowQuery } from '#platform/readModel/selectRows.ts'
 import { sortRows, type TieBreak } from '#platform/readModel/sortRows.ts'
+import type { TenantValues } from '../memory/rowValues.ts'
 import { isVisible, type Audience, type YearLists } from '../memory/yearLists.ts'
 
-interface Sortable {
-  sorted(name: string, sort: Sort<ListRow>): readonly ListRow[]
+interface Sortable<Row> {
+  sorted(name: string, sort: Sort<Row>): readonly Row[]
 }
 
 /** A declared list and the source of its rows in memory. */
-export interface MemoryList<C extends ListingColumns = ListingColumns> {
+export interface MemoryList<C extends ListingColumns = ListingColumns, Row extends ListRow = ListRow> {
   listing: Listing<C>
   /** The data to update before the rows are read, in this order. */
-  sources: (lists: YearLists) => RowSet<ListRow>[]
-  rows: (lists: YearLists, audience: Audience) => Sortable
-  /** The rows listed for this reader; by default, all rows that the reader may see. */
-  isListed?: (row: ListRow, audience: Audience) => boolean
+  sources: (lists: YearLists) => Pick<RowSet<unknown>, 'refresh'>[]
+  rows: (lists: YearLists, audience: Audience) => Sortable<Row>
+  /** Whether a row is listed for this reader. */
+  isListed(row: NoInfer<Row>, audience: Audience): boolean
   /** The columns that the keyword is searched in. */
   searched: readonly string[]
   /** Columns of codes, which are found only as a whole. */
@@ -32,16 +33,16 @@ export interface MemoryList<C extends ListingColumns = ListingColumns> {
   /** A row's data besides the columns, such as the keys for links. */
   keys?: readonly string[]
   /** Row data that depends on the reader. */
-  more?: (row: ListRow, audience: Audience) => Record<string, unknown>
+  more?(row: NoInfer<Row>, audience: Audience): Record<string, unknown>
 }
 
 /** The rows that this reader may see and that match the query, in its order. */
-export async function selectListed<C extends ListingColumns>(
-  { listing, sources, rows, isListed = isVisible, searched, searchedCodes = [], tieBreaks }: MemoryList<C>,
+export async function selectListed<C extends ListingColumns, Row extends ListRow>(
+  { listing, sources, rows, isListed, searched, searchedCodes = [], tieBreaks }: MemoryList<C, Row>,
   lists: YearLists,
   audience: Audience,
   query: RowQuery,
-): Promise<readonly ListRow[]> {
+): Promise<readonly Row[]> {
   for (const source of sources(lists)) await source.refresh()
   const ranked = parseSort(query.sort).column === bestMatch ? listing.ranked : undefined
   const sort = ranked ? listing.sort : query.sort
@@ -54,14 +55,17 @@ export async function selectListed<C extends ListingColumns>(
 }
 
 /** Checks a list's types and then erases them. */
-const list = <C extends ListingColumns>(declared: MemoryList<C>): MemoryList<C> => declared
+const list = <C extends ListingColumns, Row extends ListRow>(
+  declared: MemoryList<C, Row>,
+): MemoryList<C, Row> => declared
 
 /** Whether the row's company has a profile in that year that this reader may open, as a link requires. */
-export const companyInEdition = ({ values }: ListRow, audience: Audience) => ({
+export const companyInEdition = (
+  { values }: ListRow<Pick<TenantValues, 'companyStatus'>>,
+  audience: Audience,
+) => ({
   companyInEdition:
-    audience === 'administrators'
-      ? values['companyStatus'] !== null
-      : values['companyStatus'] === 'PUBLISHED',
+    audience === 'administrators' ? values.companyStatus !== null : values.companyStatus === 'PUBLISHED',
 })
 
 const inReadingOrder = (key: string) => ({ key, asRead: true as const })
@@ -71,6 +75,7 @@ export const tenantList = list({
   listing: tenantDirectory,
   sources: ({ rows }) => [rows.tenants],
   rows: ({ rows }) => rows.tenants,
+  isListed: isVisible,
   searched: ['brandName', 'companyName', 'airportName', 'city', 'stateProvinceName'],
   searchedCodes: ['iataCode', 'stateProvinceCode'],
   tieBreaks: [inReadingOrder('brandName'), byValue('tenantId'), byValue('locationNumber')],
@@ -82,6 +87,7 @@ export const leaseList = list({
   listing: leaseDirectory,
   sources: ({ rows }) => [rows.tenants, rows.airports],
   rows: ({ leases }) => leases,
+  isListed: isVisible,
   searched: ['brandName', 'companyName', 'airportName', 'city', 'stateProvinceName'],
   searchedCodes: ['iataCode', 'stateProvinceCode'],
   tieBreaks: [
@@ -107,6 +113,7 @@ export const airportList = list({
   listing: airportDirectory,
   sources: ({ rows }) => [rows.airports],
   rows: ({ rows }) => rows.airports,
+  isListed: isVisible,
   searched: ['airportName', 'airportLocation', 'stateProvinceName'],
   tieBreaks: [inReadingOrder('airportName'), byValue('airportId')],
   keys: ['airportId'],
@@ -118,6 +125,7 @@ export const companyList = list({
   listing: companyDirectory,
   sources: ({ rows }) => [rows.companies, rows.tenants],
   rows: ({ companies }, audience) => companies[audience],
+  isListed: isVisible,
   searched: ['companyName'],
   tieBreaks: byCompanyName,
   keys: ['companyId'],
@@ -127,7 +135,7 @@ export const dbeList = list({
   listing: dbeDirectory,
   sources: ({ rows }) => [rows.companies],
   rows: ({ rows }) => rows.companies,
-  isListed: (row, audience) => row.values['dbeFlag'] === 'Y' && isVisible(row, audience),
+  isListed: (row, audience) => row.values.dbeFlag === 'Y' && isVisible(row, audience),
   searched: ['companyName'],
   tieBreaks: byCompanyName,
 })
@@ -138,6 +146,7 @@ export const airportContactList = list({
   listing: airportContactDirectory,
   sources: ({ rows }) => [rows.airportContacts],
   rows: ({ rows }) => rows.airportContacts,
+  isListed: isVisible,
   searched: ['contactName', 'companyName', 'airportName'],
   searchedCodes: ['iataCode', 'stateProvinceCode'],
   tieBreaks: byPerson,
@@ -148,6 +157,7 @@ export const companyContactList = list({
   listing: companyContactDirectory,
   sources: ({ rows }) => [rows.companyContacts],
   rows: ({ rows }) => rows.companyContacts,
+  isListed: isVisible,
   searched: ['contactName', 'companyName'],
   tieBreaks: byPerson,
   keys: ['contactId', 'companyId'],

@@ -37,7 +37,10 @@ type PageQuery = Query & { page: number; size: number }
 type FileQuery = Query & { format: ListingFormat }
 
 /** Registers the endpoints of a list: a page, the filter values, and the whole list as a file. */
-export function registerListing<C extends ListingColumns>(api: Api, list: MemoryList<C>): void {
+export function registerListing<C extends ListingColumns, Row extends ListRow>(
+  api: Api,
+  list: MemoryList<C, Row>,
+): void {
   const { listing } = list
   const keys = [...Object.keys(listing.columns), ...(list.keys ?? [])]
 
@@ -82,7 +85,7 @@ export function registerListing<C extends ListingColumns>(api: Api, list: Memory
 }
 
 function listOccurring(rows: readonly ListRow[], key: string): string[] {
-  const values = new Set(rows.map(each => each.values[key]))
+  const values = new Set(rows.map(each => each.get(key)))
   return [...values].filter(each => typeof each === 'string').toSorted(compareAsRead)
 }
 
@@ -94,7 +97,7 @@ const instanceOf = (params: unknown): number => (params as { instanceId: number 
 
 interface ListingFile {
   listing: Listing
-  rows: readonly Readonly<Record<string, unknown>>[]
+  rows: readonly object[]
   unmatchedCodes?: readonly string[]
   instance: AxnInstance
   /** The keyword and the filters, so that readers of the file know that it is a selection. */
@@ -116,7 +119,7 @@ export function renderListingFile(file: ListingFile): FileReply {
   const describe = (row: (typeof rows)[number]): Record<string, ReportCell> =>
     Object.fromEntries(
       shown.map(([key, { options }]) => {
-        const value = row[key] as ReportCell | undefined
+        const value = (row as Record<string, unknown>)[key] as ReportCell | undefined
         return [key, options?.find(option => option.value === value)?.label ?? value ?? null]
       }),
     )

@@ -16,6 +16,17 @@ import {
   airportContactStatements,
   companyContactStatements,
 } from '../listing/directories.queries.ts'
+import type {
+  AirportContactValues,
+  AirportValues,
+  BrandValues,
+  CompanyContactValues,
+  CompanyValues,
+  LeaseValues,
+  ListedCompanyValues,
+  StatusValues,
+  TenantValues,
+} from './rowValues.ts'
 import type { RecordChange } from './snapshot.queries.ts'
 import type { RowStatements } from './statements.ts'
 
@@ -24,16 +35,16 @@ export type Audience = 'readers' | 'administrators'
 
 export const audienceOf = (actor: Actor): Audience => (can(actor, 'admin') ? 'administrators' : 'readers')
 
-export const isVisible = ({ values }: ListRow, audience: Audience): boolean =>
-  audience === 'administrators' || values['axnInstanceStatus'] === 'PUBLISHED'
+export const isVisible = ({ values }: ListRow<StatusValues>, audience: Audience): boolean =>
+  audience === 'administrators' || values.axnInstanceStatus === 'PUBLISHED'
 
 /** The rows of a year and the data derived from them. */
 export class YearLists {
   readonly rows: YearRows
   /** For every audience, because all locations of a lease are at one airport. */
-  readonly leases: DerivedRows<ListRow>
-  readonly brands: Record<Audience, DerivedRows<ListRow>>
-  readonly companies: Record<Audience, DerivedRows<ListRow>>
+  readonly leases: DerivedRows<ListRow<LeaseValues>>
+  readonly brands: Record<Audience, DerivedRows<ListRow<BrandValues>>>
+  readonly companies: Record<Audience, DerivedRows<ListRow<ListedCompanyValues>>>
   /**
    * The result of `readEdition` for a version of its sources. Not in a `WeakMap` by year, because garbage collection
    * visits a large value all in one go, while every call waits.
@@ -48,13 +59,13 @@ export class YearLists {
     this.companies = forEach(audience => derive([tenants, companies], () => this.#countAirports(audience)))
   }
 
-  #groupBrands(audience: Audience): ListRow[] {
-    const brands = Map.groupBy(this.#visibleTenants(audience), tenant => tenant.values['brandId'])
-    return Array.from(brands.values(), tenants => {
-      const companies = new Set(tenants.map(({ values }) => String(values['companyName'])))
+  #groupBrands(audience: Audience): ListRow<BrandValues>[] {
+    const brands = Map.groupBy(this.#visibleTenants(audience), tenant => tenant.values.brandId)
+    return Array.from(brands, ([brandId, tenants]) => {
+      const companies = new Set(tenants.map(({ values }) => values.companyName))
       return new ListRow({
-        brandId: tenants[0]?.values['brandId'],
-        brandName: tenants[0]?.values['brandName'],
+        brandId,
+        brandName: tenants[0]?.values.brandName ?? '',
         locations: tenants.length,
         airports: countAirports(tenants),
         ...sumAreasOf(tenants),
@@ -64,36 +75,51 @@ export class YearLists {
   }
 
   /** The companies with the number of airports visible to this reader that list a tenant of theirs. */
-  #countAirports(audience: Audience): ListRow[] {
-    const tenants = Map.groupBy(this.#visibleTenants(audience), tenant => tenant.values['companyId'])
+  #countAirports(audience: Audience): ListRow<ListedCompanyValues>[] {
+    const tenants = Map.groupBy(this.#visibleTenants(audience), tenant => tenant.values.companyId)
     return [...this.rows.companies]
       .filter(row => isVisible(row, audience))
       .map(
         ({ values }) =>
-          new ListRow({ ...values, airports: countAirports(tenants.get(values['companyId']) ?? []) }),
+          new ListRow({ ...values, airports: countAirports(tenants.get(values.companyId) ?? []) }),
       )
   }
 
-  #visibleTenants(audience: Audience): ListRow[] {
+  #visibleTenants(audience: Audience): ListRow<TenantValues>[] {
     return [...this.rows.tenants].filter(tenant => isVisible(tenant, audience))
   }
 }
 
+const leaseKeys = [
+  'airportId',
+  'brandId',
+  'companyId',
+  'tenantType',
+  'productType',
+  'leaseExpireDate',
+] as const
+
 /** One row for all of a tenant's locations at an airport whose leases end on the same day. */
-function groupLeases(tenants: Iterable<ListRow>, airports: Iterable<ListRow>): ListRow[] {
-  const hubSizes = new Map(Array.from(airports, ({ values }) => [values['airportId'], values['hubSize']]))
-  const lasting = [...tenants].filter(({ values }) => values['leaseExpireDate'] !== null)
-  const keys = ['airportId', 'brandId', 'companyId', 'tenantType', 'productType', 'leaseExpireDate']
-  const leases = Map.groupBy(lasting, ({ values }) => keys.map(key => values[key]).join('|'))
-  return Array.from(leases.values(), locations => {
-    const values = locations[0]?.values ?? {}
+function groupLeases(
+  tenants: Iterable<ListRow<TenantValues>>,
+  airports: Iterable<ListRow<AirportValues>>,
+): ListRow<LeaseValues>[] {
+  const hubSizes = new Map(Array.from(airports, ({ values }) => [values.airportId, values.hubSize]))
+  const lasting = [...tenants].filter(({ values }) => values.leaseExpireDate !== null)
+  const leases = Map.groupBy(lasting, row => leaseKeys.map(key => row.values[key]).join('|'))
+  return [...leases.values()].flatMap(locations => {
+    const [first] = locations
+    if (!first) return []
+    const { values } = first
+    const leaseExpireDate = values.leaseExpireDate ?? ''
     return new ListRow({
       ...values,
+      leaseExpireDate,
       locations: locations.length,
       ...sumAreasOf(locations),
       modifiedDate: lastModified(locations),
-      leaseExpireYear: String(values['leaseExpireDate']).slice(0, 4),
-      hubSize: hubSizes.get(values['airportId']) ?? null,
+      leaseExpireYear: leaseExpireDate.slice(0, 4),
+      hubSize: hubSizes.get(values.airportId) ?? null,
     })
   })
 }
@@ -103,33 +129,30 @@ const forEach = <T>(make: (audience: Audience) => T): Record<Audience, T> => ({
   administrators: make('administrators'),
 })
 
-const derive = (sources: RowSet<ListRow>[], work: () => ListRow[]): DerivedRows<ListRow> =>
+const derive = <Row>(sources: { version: number }[], work: () => Row[]): DerivedRows<Row> =>
   new DerivedRows(() => sources.map(each => each.version).join(':'), work)
 
 /** The total square footage of the locations. */
-export const sumAreasOf = (tenants: readonly ListRow[]): LocationArea =>
-  sumAreas(tenants.map(({ values }) => values['areaTotal'] as number | null))
+export const sumAreasOf = (tenants: readonly ListRow<TenantValues>[]): LocationArea =>
+  sumAreas(tenants.map(({ values }) => values.areaTotal))
 
-const lastModified = (tenants: readonly ListRow[]): string =>
-  tenants.reduce((last, { values }) => {
-    const modified = values['modifiedDate'] as string
-    return modified > last ? modified : last
-  }, '')
+const lastModified = (tenants: readonly ListRow<TenantValues>[]): string =>
+  tenants.reduce((last, { values }) => (values.modifiedDate > last ? values.modifiedDate : last), '')
 
 /** The number of airports that have one of the locations. */
-export const countAirports = (tenants: readonly ListRow[]): number =>
-  new Set(tenants.map(({ values }) => values['airportId'])).size
+export const countAirports = (tenants: readonly ListRow<TenantValues>[]): number =>
+  new Set(tenants.map(({ values }) => values.airportId)).size
 
 /** The data in the lists of one year, in any status, by airport or by company. */
 class YearRows {
   readonly axnInstanceId: number
-  readonly airports: RowSet<ListRow>
+  readonly airports: RowSet<ListRow<AirportValues>>
   /** With every figure of each airport and its terminals. */
   readonly airportYears: RowSet<PeerYear>
-  readonly tenants: RowSet<ListRow>
-  readonly airportContacts: RowSet<ListRow>
-  readonly companies: RowSet<ListRow>
-  readonly companyContacts: RowSet<ListRow>
+  readonly tenants: RowSet<ListRow<TenantValues>>
+  readonly airportContacts: RowSet<ListRow<AirportContactValues>>
+  readonly companies: RowSet<ListRow<CompanyValues>>
+  readonly companyContacts: RowSet<ListRow<CompanyContactValues>>
   readonly #database: Database
   readonly #isClosed: boolean
 
@@ -183,12 +206,15 @@ class YearRows {
     for (const rows of [this.companies, this.companyContacts]) rows.outdate(companyId)
   }
 
-  #rowSet(subjectKey: 'airportId' | 'companyId', { subjects, rows }: RowStatements): RowSet<ListRow> {
+  #rowSet<Key extends 'airportId' | 'companyId', Values extends Record<Key, number>>(
+    subjectKey: Key,
+    { subjects, rows }: RowStatements,
+  ): RowSet<ListRow<Values>> {
     return new RowSet({
       listSubjects: async () => (await this.#read<{ id: number }>(subjects, '{}')).map(({ id }) => id),
-      load: async ids => createListRows(await this.#read(rows, `{${ids.join(',')}}`)),
-      subjectOf: row => row.values[subjectKey] as number,
-      valueOf: (row, column) => row.values[column],
+      load: async ids => createListRows(await this.#read<Values>(rows, `{${ids.join(',')}}`)),
+      subjectOf: row => row.values[subjectKey],
+      valueOf: (row, column) => row.get(column),
     })
   }
 
