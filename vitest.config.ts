@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { isTorture } from './tests/isTorture.ts'
 
 // How a test file is assigned to a project. A file that opens a database runs on PostgreSQL, as in production. Only
 // tests of things that can differ on the embedded database run there as well. A file without a database runs once.
@@ -36,7 +37,7 @@ export const onlyEmbedded = [
 ]
 /**
  * Features in which the two databases may differ: connect, transactions, text search, sorted lists, revision,
- * migrations.
+ * migrations. On the embedded database, they run only in `npm run torture`, because all browser tests use it too.
  */
 export const onBothDatabases = [
   'cli/{documented,factbook}.test.ts',
@@ -84,7 +85,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'embedded',
-          include: [...onlyEmbedded, ...onBothDatabases],
+          include: isTorture ? onBothDatabases : onlyEmbedded,
           isolate,
           env: { FACTBOOK_TEST_DATABASE: 'embedded' },
         },

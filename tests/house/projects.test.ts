@@ -35,9 +35,10 @@ it('runs without a database only the tests that open none', () => {
   )
 })
 
-it('runs every test that is longer in `npm run torture` there', () => {
+it('runs in `npm run torture` every test that is longer there, or that also runs on the embedded database there', () => {
   const tests = found(['{platform,domain,server,web,cli}/**/*.test.{ts,tsx}', 'tests/spec/*.test.ts'])
   const longer = tests.filter(path => readFileSync(path, 'utf8').includes('isTorture'))
+  const torture = new Set([...longer, ...found(onBothDatabases)])
   const listed = readFileSync('scripts/parts.mjs', 'utf8').match(/[\w/]+\.test\.ts/g)
-  expect(listed?.toSorted()).toEqual(longer.toSorted())
+  expect(listed?.toSorted()).toEqual([...torture].toSorted())
 })
