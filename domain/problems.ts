@@ -1,4 +1,5 @@
 import { commonProblems, problemsOf } from '#platform/contract/problem.ts'
+import { confirmationRequiredCode } from '#platform/contract/problemCodes.ts'
 import type { ProblemKind } from '#platform/contract/problemDocument.ts'
 import { refusals } from './people/refusals.ts'
 
@@ -47,7 +48,7 @@ export const problems = {
     title: 'Passkey or recovery code not accepted',
     message: 'The passkey or recovery code was not accepted. Try again.',
   },
-  passkeyNotAdded: {
+  passkeyNotAccepted: {
     code: '400.10',
     title: 'Passkey not accepted',
     message: 'The passkey was not accepted. Try again.',
@@ -56,6 +57,11 @@ export const problems = {
     code: '409.40',
     title: 'Too many passkeys',
     message: 'You have 10 passkeys, the maximum. Remove one first.',
+  },
+  confirmationRequired: {
+    code: confirmationRequiredCode,
+    title: 'Confirm that it is you',
+    message: 'Confirm that it is you with your password or passkey, and then repeat this.',
   },
   keyNotForThis: {
     code: '403.5',

@@ -45,6 +45,7 @@ const unversioned: Record<string, string[]> = {
     'DELETE /users/settings/sessions/{sessionId}',
     'DELETE /users/settings/sessions',
     'DELETE /users/{userId}/passkeys',
+    'DELETE /users/settings/passkeys/{passkeyId}',
     'DELETE /airports/{airportId}/instance/{instanceId}/links/{delegationId}',
     'DELETE /companies/{companyId}/instance/{instanceId}/links/{delegationId}',
   ],

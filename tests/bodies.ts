@@ -61,7 +61,7 @@ export const bodies: Record<string, object> = {
   'POST /companies/{companyId}/instance/{instanceId}/contacts': contact,
   'PUT /companies/{companyId}/instance/{instanceId}/contacts/{contactId}': contact,
   'PUT /users/settings': profile,
-  'PUT /users/settings/email': { email: profile.email, currentPassword: 'not the password' },
+  'PUT /users/settings/email': { email: profile.email },
   'POST /users': { ...newUser, displayName: 'nora' },
   'PUT /users/{userId}': newUser,
 }

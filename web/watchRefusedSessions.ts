@@ -1,14 +1,16 @@
 import { listenForRefusedSessions } from '#platform/client/api.ts'
-import { notSignedInCode } from '#platform/contract/problemCodes.ts'
+import { confirmationRequiredCode, notSignedInCode } from '#platform/contract/problemCodes.ts'
 import { notify } from '#platform/ui/notify.ts'
 import { openedLinkId } from './links.ts'
 import type { AppRouter } from './router.ts'
 import { paths } from './screens.ts'
 import { clearSession, getKnownUser, onUserChange, signOutChannel } from './session.ts'
+import { confirmation } from './shell/confirmation.ts'
 import { askToSignInAgain, isSentBeforeSignIn } from './shell/endedSession.ts'
 
 /**
- * If a session ends while a page is open, the user signs in again in place, and the refused call is repeated. Anonymous
+ * If a session ends while a page is open, the user signs in again in place, and the refused call is repeated. Before a
+ * sensitive call, a user who signed in a while ago confirms who they are. Anonymous
  * visitors are sent to sign in and return afterward. Any other 401 is reported. Signing out in one tab makes all tabs
  * leave.
  */
@@ -18,6 +20,7 @@ export function watchRefusedSessions(app: AppRouter): void {
   listenForRefusedSessions(async ({ code }, sentAt) => {
     // The page that opens a link says itself that the link has ended.
     if (app.state.location.pathname === paths.openLink) return false
+    if (code === confirmationRequiredCode) return confirmation.ask(null)
     if (code !== notSignedInCode) {
       warnOfRefusal()
       return false

@@ -62,6 +62,7 @@ export const createApiKeyEndpoint = endpoint('createApiKey', {
   summary: 'Create an API key, which reads published data. It is shown only once',
   tag: 'Users',
   allow: 'browse',
+  sensitive: true,
   secretReply: true,
   body: z.object({
     keyName: apiKeyFields.keyName.schema,

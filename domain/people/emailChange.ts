@@ -11,8 +11,8 @@ export const changeOwnEmailEndpoint = endpoint('changeOwnEmail', {
     'Request a change of your own email address. It changes when you open the link sent to the new address. The old address is notified and can cancel the change',
   tag: 'Users',
   allow: 'signedIn',
-  checksPassword: true,
-  body: z.object({ email: accountFields.email.schema, currentPassword: z.string().max(1024).optional() }),
+  sensitive: true,
+  body: z.object({ email: accountFields.email.schema }),
   reply: message,
 })
 

@@ -91,8 +91,6 @@ const ownPasskeys = z.object({
   recoveryCodes: z.number().int(),
 })
 
-/** Typed again before a change of how one signs in. */
-const currentPassword = z.string().min(1).max(1024)
 const tag = 'Users'
 const url = '/users/settings/passkeys'
 
@@ -109,12 +107,11 @@ export const listPasskeysEndpoint = endpoint('listPasskeys', {
 export const beginPasskeyEndpoint = endpoint('beginPasskey', {
   method: 'POST',
   url: `${url}/creation`,
-  summary: 'Begin to add a passkey: confirm the password and get the options for the browser',
-  checksPassword: true,
+  summary: 'Begin to add a passkey: get the options for the browser',
   tag,
   allow: 'signedIn',
+  sensitive: true,
   secretReply: true,
-  body: z.object({ currentPassword }),
   reply: passkeyCreation,
 })
 
@@ -125,32 +122,31 @@ export const addPasskeyEndpoint = endpoint('addPasskey', {
     'Add the passkey that the browser has created. From then on, you need a passkey or a recovery code to sign in. The first passkey comes with ten recovery codes, which are shown only once',
   tag,
   allow: 'signedIn',
+  sensitive: true,
   secretReply: true,
   body: z.object({ passkeyName: passkeyFields.passkeyName.schema, created: createdPasskey }),
   reply: z.object({ passkey, recoveryCodes: z.array(z.string()) }),
 })
 
 export const removePasskeyEndpoint = endpoint('removePasskey', {
-  method: 'POST',
-  url: `${url}/:passkeyId/removal`,
+  method: 'DELETE',
+  url: `${url}/:passkeyId`,
   summary:
     'Remove one of your passkeys. With the last one, your recovery codes end, and the password alone signs you in',
-  checksPassword: true,
   tag,
   allow: 'signedIn',
+  sensitive: true,
   params: z.object({ passkeyId: id }),
-  body: z.object({ currentPassword }),
 })
 
 export const renewRecoveryCodesEndpoint = endpoint('renewRecoveryCodes', {
   method: 'POST',
   url: '/users/settings/recoverycodes',
   summary: 'Replace your recovery codes by ten new ones, which are shown only once',
-  checksPassword: true,
   tag,
   allow: 'signedIn',
+  sensitive: true,
   secretReply: true,
-  body: z.object({ currentPassword }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
 })
 
@@ -171,6 +167,7 @@ export const resetPasskeysEndpoint = endpoint('resetPasskeys', {
     "Remove all of a user's passkeys and recovery codes, for a user who has lost them. The user is emailed, and all sessions of the user end",
   tag,
   allow: 'admin',
+  sensitive: true,
   params: z.object({ userId: id }),
   reply: z.object({ message: z.string() }),
 })

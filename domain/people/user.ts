@@ -25,7 +25,7 @@ const profile = schemaOf(profileFields).extend({ userPhoneList: userPhoneList.op
 const userPassword = z.literal('', messages.userPasswordRefused).nullish()
 const standing = schemaOf(roleAndStatusFields).extend({ userPassword })
 
-const ownProfile = profile.extend({ currentPassword: z.string().max(1024).optional() }).check(checkPostalCode)
+const ownProfile = profile.check(checkPostalCode)
 export type OwnProfile = z.infer<typeof ownProfile>
 export const editedUser = profile.extend(standing.shape).check(checkPostalCode)
 export type EditedUser = z.infer<typeof editedUser>
@@ -187,7 +187,8 @@ export const addUserEndpoint = endpoint('addUser', {
 export const saveUserEndpoint = endpoint('saveUser', {
   method: 'PUT',
   url: '/users/:userId',
-  summary: 'Change a user. The username does not change. A user set to not active is signed out immediately',
+  summary:
+    'Change a user. The username does not change. Another email address or role requires a recent sign-in. A user set to not active is signed out immediately',
   tag,
   allow: 'admin',
   params: userKey,
@@ -241,7 +242,7 @@ export const saveOwnProfileEndpoint = endpoint('saveOwnProfile', {
   method: 'PUT',
   url: '/users/settings',
   summary:
-    'Change your own profile. The role, status, ID, and username in the body are ignored. A new email address requires the current password and is confirmed by an emailed link',
+    'Change your own profile. The role, status, ID, and username in the body are ignored. A new email address requires a recent sign-in, as for changing only the address, and is confirmed by an emailed link',
   tag,
   allow: 'signedIn',
   body: ownProfile,

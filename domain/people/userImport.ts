@@ -115,6 +115,7 @@ export const importUsersEndpoint = endpoint('importUsers', {
     'Add all users in a file with their affiliations, or none. Optionally emails each user an invitation',
   tag,
   allow: 'admin',
+  sensitive: true,
   bodyBytes: userImportLimits.bytes,
   body: z.object({ csv, invite: z.boolean().default(false) }),
   reply: z.object({

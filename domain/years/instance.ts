@@ -239,6 +239,7 @@ export const removeInstanceEndpoint = endpoint('removeInstance', {
     'Remove a pending year with its settings and carried-over data, as long as nobody has entered anything in it',
   tag: 'Instances',
   allow: 'admin',
+  sensitive: true,
   params: z.object({ instanceId }),
   reply: z.object({ axnInstanceName: z.string() }),
 })
@@ -298,6 +299,7 @@ export const activateInstanceEndpoint = endpoint('activateInstance', {
     'Start a job that activates the pending year. It first archives the files of the previously active year and then changes both years together',
   tag: 'Instances',
   allow: 'admin',
+  sensitive: true,
   params: instanceKey,
   reply: job,
 })

@@ -9,7 +9,7 @@ import {
   type Endpoint,
   type QueryValue,
 } from '../contract/endpoint.ts'
-import { reasonRequiredCode } from '../contract/problemCodes.ts'
+import { confirmationRequiredCode, reasonRequiredCode } from '../contract/problemCodes.ts'
 import { askForReason } from './changeReason.ts'
 import { NoDataError, readProblem, UnreachableError, type ProblemError } from './problemError.ts'
 
@@ -99,7 +99,7 @@ type RefusalListener = (problem: ProblemError, sentAt: number) => Promise<boolea
 const repeatNothing: RefusalListener = async () => false
 let whenRefused = repeatNothing
 
-/** Called for every 401 of any screen. The call waits for the result. Returns a function that removes the listener. */
+/** Called for every 401 of any screen, and for calls that need a confirmation by the user. The call waits for the result. Returns a function that removes the listener. */
 export function listenForRefusedSessions(listener: RefusalListener): () => void {
   whenRefused = listener
   return () => {
@@ -133,9 +133,12 @@ async function send<E extends Endpoint>(
     if (refused.code === reasonRequiredCode) {
       reason = await askForReason()
       if (reason === null) throw refused
-    } else if (refused.status !== 401 || !(await whenRefused(refused, sentAt))) throw refused
+    } else if (!asksWho(refused) || !(await whenRefused(refused, sentAt))) throw refused
   }
 }
+
+const asksWho = ({ status, code }: ProblemError): boolean =>
+  status === 401 || code === confirmationRequiredCode
 
 /** The server stores a key for a day. */
 const keptMs = 23 * 3_600_000

@@ -47,6 +47,8 @@ export interface Endpoint<
   cached: string | null
   /** The answer concerns the caller's own account or work, not shared records. */
   personal: boolean
+  /** The user must have signed in, or confirmed who they are, within the last minutes. The product says how. */
+  sensitive: boolean
   /** The call hashes a password, which is deliberately slow, so only a few such calls run at a time. */
   checksPassword: boolean
   /** The maximum body size in bytes; null for the default. */
@@ -87,6 +89,7 @@ type Declaration<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, 
       | 'params'
       | 'query'
       | 'body'
+      | 'sensitive'
       | 'checksPassword'
       | 'bodyBytes'
       | 'upload'
@@ -126,6 +129,7 @@ export function endpoint<
     steps: false,
     cached: null,
     personal: false,
+    sensitive: false,
     checksPassword: false,
     bodyBytes: null,
     upload: null,

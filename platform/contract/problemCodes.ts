@@ -8,3 +8,6 @@ export const notSignedInCode = '401.2'
 
 /** Asks for the header in `callHeaders.ts`. */
 export const reasonRequiredCode = '428.2'
+
+/** Asks the user to confirm who they are. The call can then be repeated. */
+export const confirmationRequiredCode = '403.7'

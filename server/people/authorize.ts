@@ -80,7 +80,10 @@ export function findCallRefusal(
     const { kind } = readCaller(sessionId)
     if (kind !== 'session') return kind === 'apiKey' ? 'keyRefused' : 'linkEnded'
   }
-  if (!user?.delegation) return findRefusal(user, endpoint.allow, subject)
+  if (!user?.delegation) {
+    const refusal = findRefusal(user, endpoint.allow, subject)
+    return refusal ?? (endpoint.sensitive && !user?.isRecent ? 'confirmationRequired' : null)
+  }
   // Whether the creator of the link may edit was checked with the link.
   const ofGiver = subject && { ...subject, affiliated: true }
   return findLinkRefusal(user.delegation, endpoint, params, key) ?? findRefusal(user, endpoint.allow, ofGiver)

@@ -1,3 +1,4 @@
+import { recentMinutes } from '#domain/people/confirmIdentity.ts'
 import { can, type Actor, type Subject, type SubjectKey } from '#domain/people/roles.ts'
 import { getRoleName } from '#domain/people/securityRoles.ts'
 import { findColleagueRole } from '#domain/review/delegation.ts'
@@ -35,7 +36,8 @@ const isGiverAffiliated = (kind: SubjectKind) => `exists (select from affiliated
 
 /** The caller. */
 export const callerColumns: Record<CallerKind, string> = {
-  session: `${userColumns}, session.started::text as started, session.expires::text as expires`,
+  session: `${userColumns}, session.started::text as started, session.expires::text as expires,
+    session.confirmed > now() - interval '${recentMinutes} minutes' as "isRecent"`,
   apiKey: `${userColumns}, api_key.created_date::text as started,
     coalesce(api_key.expires_date, 'infinity')::text as expires`,
   delegation: `${userColumns}, delegation.created_date::text as started, delegation.expires_date::text as expires,
@@ -73,7 +75,9 @@ export const selectSubjectColumns = (
   exists (select from affiliated_${kind} as own where own.user_id = app_user.user_id
     and own.${kind}_id = subject.${kind}_id and own.axn_instance_id = subject.axn_instance_id) as affiliated`
 
-interface CallerRow extends Omit<CurrentUser, 'userId' | 'role' | 'sessionId' | 'scope'> {
+interface CallerRow extends Omit<CurrentUser, 'userId' | 'role' | 'sessionId' | 'scope' | 'isRecent'> {
+  /** Missing for keys and links. */
+  isRecent?: boolean
   /** Null if the session has ended. */
   userId: number | null
   securityRoleId: number
@@ -90,8 +94,18 @@ interface SubjectRow {
 export type CallRow = CallerRow & SubjectRow
 
 export function readUser(row: CallerRow, sessionId: string | null): CurrentUser | null {
-  const { userId, securityRoleId, displayName, firstName, lastName, email, started, expires, delegation } =
-    row
+  const {
+    userId,
+    securityRoleId,
+    displayName,
+    firstName,
+    lastName,
+    email,
+    started,
+    expires,
+    delegation,
+    isRecent = false,
+  } = row
   if (userId === null || sessionId === null) return null
   const role = limitRole(row, { userId, role: getRoleName(securityRoleId) }, readCaller(sessionId).kind)
   if (role === null) return null
@@ -106,6 +120,7 @@ export function readUser(row: CallerRow, sessionId: string | null): CurrentUser 
     email,
     started,
     expires,
+    isRecent,
     delegation,
     scope,
     seesAllJobs: role === 'ROLE_ADMIN',

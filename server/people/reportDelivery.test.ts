@@ -49,7 +49,7 @@ describe('the link to a new email address', () => {
   ])('is %s', async (trouble, expected) => {
     trouble.add(wanted)
     const client = service.as('ben')
-    await client.put('/users/settings/email', { email: wanted, currentPassword: password })
+    await client.put('/users/settings/email', { email: wanted })
     await service.idle()
     const { body } = await client.get<{ pendingEmailDelivery: MailDelivery | null }>('/users/settings')
     expect(body.pendingEmailDelivery).toEqual(expected)

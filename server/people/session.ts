@@ -40,6 +40,8 @@ export interface CurrentUser extends Actor {
   email: string
   started: string
   expires: string
+  /** Whether the user signed in, or confirmed who they are, in the last `recentMinutes`. Never for keys and links. */
+  isRecent: boolean
   /** The limits of the call if a colleague makes it through a link. */
   delegation?: DelegationScope
   /** See `User` of the platform. */
@@ -184,6 +186,22 @@ export async function requireLiveSession(
 ): Promise<void> {
   await takeAccountTurn(db, userId)
   if ((await db.$count(session, eq(session.sessionId, sessionId))) === 0) throw problem('notSignedIn')
+}
+
+/**
+ * For a call of which only some bodies are sensitive, such as a new role. The others declare it (`sensitive`). Throws
+ * `confirmationRequired`.
+ */
+export function requireRecentSignIn({ isRecent }: Pick<CurrentUser, 'isRecent'>): void {
+  if (!isRecent) throw problem('confirmationRequired')
+}
+
+/** Stores that the user has confirmed who they are. */
+export async function storeConfirmation(db: Db, sessionId: string): Promise<void> {
+  await db
+    .update(session)
+    .set({ confirmed: sql`now()` })
+    .where(eq(session.sessionId, sessionId))
 }
 
 /** Where the user is signed in, the last used first. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { User, UserRow } from '#domain/people/user.ts'
 import type { Paged } from '#platform/contract/paging.ts'
+import { confirmationRequiredCode } from '#platform/contract/problemCodes.ts'
 import { newUser } from '../bodies.ts'
 import { expectAccessible, isTorture, test, testEveryLook } from './visit.ts'
 
@@ -14,6 +15,15 @@ const profileOf = async (page: Page): Promise<User> =>
   (await (await page.request.get('/api/v1/users/settings')).json()) as User
 
 const password = 'amber lantern at dusk'
+const confirmationRequired = {
+  type: 'about:blank',
+  title: 'Confirm that it is you',
+  status: 403,
+  detail: '',
+  code: confirmationRequiredCode,
+  message: 'Confirm that it is you.',
+  errors: [],
+}
 
 /** The token of the newest link of a kind that was emailed to an address. */
 function mailedLink(address: string, path: string): string {
@@ -101,11 +111,21 @@ test('an invitation sets the first password; another email address is confirmed 
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Change email' }).click()
   await field(page, 'New email').fill('pia@elsewhere.example')
-  await secret(page).fill('a wrong password')
+  // As if the user had signed in more than ten minutes ago.
+  await page.route(
+    '**/users/settings/email',
+    route => route.fulfill({ status: 403, json: confirmationRequired }),
+    { times: 1 },
+  )
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(told(page, 'The current password is incorrect.')).toBeVisible()
-  await secret(page).fill(password)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect(dialog.locator('input[type=password]')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('a wrong password')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('The current password is incorrect.').first()).toBeVisible()
+  await dialog.locator('input[type=password]').fill(password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(told(page, 'We sent a link to pia@elsewhere.example.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to your account' }).click()
   await expect(told(page, 'Until then, your email is pia@pomfret.example.')).toBeVisible()

@@ -53,8 +53,10 @@ interface Opened extends Browsing {
   key: string | null
 }
 
-/** Signed-in users, by server. Each worker has its own. */
-const sessions = new Map<string, Cookies>()
+/** Signed-in users, by server, and when they signed in. Each worker has its own. */
+const sessions = new Map<string, { cookies: Cookies; at: number }>()
+/** Sensitive calls are accepted for ten minutes, and a test may take some of them. */
+const sessionMs = 5 * 60_000
 /** Browsers that earlier tests of this worker have left, by server, person, and look. */
 const idle = new Map<string, Browsing[]>()
 
@@ -72,10 +74,12 @@ export const test = base.extend<Fixtures>({
       await anchor.evaluate('localStorage.clear()')
       await context.clearCookies()
       if (person !== null) {
-        const known = ownSession ? undefined : sessions.get(`${server} ${person}`)
-        if (known) await context.addCookies(known)
+        const stored = ownSession ? undefined : sessions.get(`${server} ${person}`)
+        const known = stored && Date.now() - stored.at < sessionMs ? stored : undefined
+        if (known) await context.addCookies(known.cookies)
         else await signIn(context, person)
-        if (!known && !ownSession) sessions.set(`${server} ${person}`, await context.cookies())
+        if (!known && !ownSession)
+          sessions.set(`${server} ${person}`, { cookies: await context.cookies(), at: Date.now() })
       }
       const opening = context.waitForEvent('page')
       await anchor.evaluate("void open('about:blank')")

@@ -1,9 +1,9 @@
 import { longestReason } from '#platform/contract/callHeaders.ts'
 import { TextDialog } from '../review/TextDialog.tsx'
-import type { ReasonQuestion } from './reasonQuestion.ts'
+import type { OpenQuestion } from './question.ts'
 
 /** Asks for the reason for changing published figures. */
-export function ReasonDialog({ question: { answer } }: { question: ReasonQuestion }) {
+export function ReasonDialog({ question: { answer } }: { question: OpenQuestion<null, string | null> }) {
   return (
     <TextDialog
       title="Correct published figures"

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, type MouseEvent, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect } from 'react'
 import { demoReadCookie } from '#domain/people/session.ts'
 import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
@@ -14,8 +14,10 @@ import { openedLinkId } from '../links.ts'
 import { filterPermitted, siteMap } from '../navigation.ts'
 import { isAdminPath, isStepPath, isWorkplacePath, paths } from '../screens.ts'
 import { useActor, useSession } from '../session.ts'
+import { confirmation, loadConfirmIdentity } from './confirmation.ts'
 import { endedSession, loadSignInAgain } from './endedSession.ts'
 import { AdminHeader, Header, PlainHeader } from './Header.tsx'
+import type { OpenQuestion, Question } from './question.ts'
 import { loadReasonDialog, reasonQuestion } from './reasonQuestion.ts'
 import css from './Shell.module.css'
 
@@ -40,8 +42,7 @@ export function Shell() {
         <Outlet />
       </main>
       {openedLinkId !== null ? null : isAdmin ? <AdminFooter /> : <Footer />}
-      <EndedSession isSignedIn={Boolean(session?.user)} />
-      <OpenReasonQuestion />
+      <Questions isSignedIn={Boolean(session?.user)} />
       <FigureCards />
       <Toasts />
     </div>
@@ -76,34 +77,37 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
 }
 
 const SignInAgain = lazy(async () => ({ default: (await loadSignInAgain()).SignInAgain }))
+const ReasonDialog = lazy(async () => ({ default: (await loadReasonDialog()).ReasonDialog }))
+const ConfirmIdentity = lazy(async () => ({ default: (await loadConfirmIdentity()).ConfirmIdentity }))
 
-/** The dialog for a user whose session has ended. */
-function EndedSession({ isSignedIn }: { isSignedIn: boolean }) {
-  const question = useStore(endedSession)
+/** The dialogs with which a refused call asks the user for what it lacks. */
+function Questions({ isSignedIn }: { isSignedIn: boolean }) {
   useEffect(() => {
     if (!isSignedIn) return undefined
-    // If it cannot be loaded now, the dialog itself retries.
+    // The server may be away when a session ends. If the dialog cannot be loaded now, it is loaded when it is needed.
     const timer = setTimeout(() => void loadSignInAgain().catch(() => null), 3000)
     return () => clearTimeout(timer)
   }, [isSignedIn])
   return (
-    question && (
-      <Suspense>
-        <SignInAgain question={question} />
-      </Suspense>
-    )
+    <>
+      <Asked question={endedSession} Answering={SignInAgain} />
+      <Asked question={reasonQuestion} Answering={ReasonDialog} />
+      <Asked question={confirmation} Answering={ConfirmIdentity} />
+    </>
   )
 }
 
-const ReasonDialog = lazy(async () => ({ default: (await loadReasonDialog()).ReasonDialog }))
+interface AskedProps<Given, Answer> {
+  question: Question<Given, Answer>
+  Answering: ComponentType<{ question: OpenQuestion<Given, Answer> }>
+}
 
-/** The dialog for a user who changes published figures. */
-function OpenReasonQuestion() {
-  const question = useStore(reasonQuestion)
+function Asked<Given, Answer>({ question, Answering }: AskedProps<Given, Answer>) {
+  const asked = useStore(question.open)
   return (
-    question && (
+    asked && (
       <Suspense>
-        <ReasonDialog question={question} />
+        <Answering question={asked} />
       </Suspense>
     )
   )

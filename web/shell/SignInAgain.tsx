@@ -12,13 +12,18 @@ import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { PasswordInput } from '#platform/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { accountField, currentPasswordField } from '../people/account/accountFields.ts'
-import type { SignInQuestion } from './endedSession.ts'
+import type { SignInAnswer } from './endedSession.ts'
+import type { OpenQuestion } from './question.ts'
 
 const fields = { password: currentPasswordField }
 const subscribeToNothing = () => undefined
 
 /** Signs the same user in again without leaving the page. Anyone else leaves it and uses the sign-in page. */
-export function SignInAgain({ question: { user, answer } }: { question: SignInQuestion }) {
+export function SignInAgain({
+  question: { given: user, answer },
+}: {
+  question: OpenQuestion<AuthenticatedUser, SignInAnswer>
+}) {
   const form = useShortForm({
     record: 'signInAgain',
     fields,

@@ -1,29 +1,12 @@
 import { setReasonAsker } from '#platform/client/changeReason.ts'
-import { UnreachableError } from '#platform/client/problemError.ts'
-import { createStore, type Store } from '#platform/ui/store.ts'
-
-/** The open question for the reason of a published change. */
-export interface ReasonQuestion {
-  /** Null if the user cancels. */
-  answer: (reason: string | null) => void
-}
-
-const open = createStore<ReasonQuestion | null>(null)
-export const reasonQuestion: Store<ReasonQuestion | null> = open
+import { createQuestion } from './question.ts'
 
 export const loadReasonDialog = () => import('./ReasonDialog.tsx')
 
-setReasonAsker(async () => {
-  await loadReasonDialog().catch(() => {
-    throw new UnreachableError('The server cannot be reached. Nothing was saved. Try again.')
-  })
-  const { promise, resolve } = Promise.withResolvers<string | null>()
-  const question: ReasonQuestion = {
-    answer: reason => {
-      if (open.current() === question) open.set(null)
-      resolve(reason)
-    },
-  }
-  open.set(question)
-  return promise
-})
+/** The reason for changing published figures; null if the user cancels. */
+export const reasonQuestion = createQuestion<null, string | null>(
+  loadReasonDialog,
+  'The server cannot be reached. Nothing was saved. Try again.',
+)
+
+setReasonAsker(() => reasonQuestion.ask(null))

@@ -4,6 +4,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { isRepeatable, type Endpoint } from '../../contract/endpoint.ts'
 import { commonProblems } from '../../contract/problem.ts'
+import { confirmationRequiredCode } from '../../contract/problemCodes.ts'
 import type { ProblemKind } from '../../contract/problemDocument.ts'
 import { describeSample } from './describeSample.ts'
 import { exampleOf, type Schema } from './exampleOf.ts'
@@ -104,11 +105,17 @@ const endpointOf = (config: object | undefined): Endpoint | null =>
   config && 'endpoint' in config ? (config.endpoint as Endpoint) : null
 
 function describeEndpoint(endpoint: Endpoint, permissionText = '', keysText: string | null): object {
-  const { allow, file, upload } = endpoint
+  const { allow, file, upload, sensitive } = endpoint
   // OpenAPI's empty requirement: no authentication is needed.
   const session = allow === 'public' ? [{}] : [{ bearer: [] }, { cookie: [] }]
   return {
-    description: `Permitted for: ${permissionText}${keysText === null ? '' : ` ${keysText}`}`,
+    description: [
+      `Permitted for: ${permissionText}`,
+      ...(keysText === null ? [] : [keysText]),
+      ...(sensitive
+        ? [`Needs a recent sign-in. Otherwise, the response is ${confirmationRequiredCode}.`]
+        : []),
+    ].join(' '),
     security: keysText === null ? session : [...session, { key: [] }],
     'x-permission': allow,
     ...(isRepeatable(endpoint) ? { 'x-repeatable': true } : {}),

@@ -170,6 +170,8 @@ export const session = pgTable(
     network: text(),
     /** Exact to five minutes. */
     lastUsed: moment().notNull().default(now),
+    /** When the user last proved who they are. */
+    confirmed: moment().notNull().default(now),
   },
   t => [index('session_user_index').on(t.userId), index('session_expires_index').on(t.expires)],
 )

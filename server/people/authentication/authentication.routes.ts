@@ -8,6 +8,7 @@ import {
   sendPasswordResetEndpoint,
   validateAccessTokenEndpoint,
 } from '#domain/people/authentication.ts'
+import { confirmIdentityEndpoint } from '#domain/people/confirmIdentity.ts'
 import { countIssuedSecretsEndpoint, type IssuedSecrets } from '#domain/people/issuedSecrets.ts'
 import { listReadableYears } from '#domain/people/roles.ts'
 import { getRoleLabel } from '#domain/people/securityRoles.ts'
@@ -23,7 +24,14 @@ import { demoPassword, demoUserNames } from '../../database/demo/people.ts'
 import { describeLink } from '../../review/delegation/delegations.queries.ts'
 import { listInstances, pickOpenYears } from '../../years/instances.queries.ts'
 import { reportDelivery } from '../reportDelivery.ts'
-import { endSessions, startSession, takeAccountTurn, type CurrentUser } from '../session.ts'
+import {
+  endSessions,
+  requireLiveSession,
+  startSession,
+  storeConfirmation,
+  takeAccountTurn,
+  type CurrentUser,
+} from '../session.ts'
 import { cancelEmailChange } from '../users/emailChanges.queries.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from './apiKeys.queries.ts'
 import { findAccount, getAccount, type Account } from './authentication.queries.ts'
@@ -57,6 +65,8 @@ export function authenticationRoutes(api: Api): void {
     clearSessionCookie(call)
     return {}
   })
+
+  registerEndpoint(api, confirmIdentityEndpoint, confirmIdentity)
 
   registerEndpoint(api, getSessionEndpoint, ({ db, user }) => describeSession(api, db, user))
 
@@ -164,6 +174,28 @@ async function checkSecondFactor(db: Db, call: Call<typeof authenticateEndpoint>
     return { passkeyRequest: await requestPasskey(db, userId, api.settings) }
   await recordSecurityEvent(db, 'passkeyRefused', account, describeOrigin(call))
   return problem('passkeyRefused')
+}
+
+/** Accepts the password or a passkey of the signed-in user. A refusal is returned, so that it is counted and recorded. */
+async function confirmIdentity(call: Call<typeof confirmIdentityEndpoint>) {
+  const { api, db, actor, body } = call
+  const { userId, sessionId } = actor
+  const hasPassword = ((await getAccount(db, userId))?.passwordHash ?? null) !== null
+  const offer = { isConfirmed: false, hasPassword, passkeyRequest: null }
+  if (body.currentPassword !== undefined) {
+    const account = await checkCurrentPassword(call, body.currentPassword)
+    if (account instanceof Problem) return account
+  } else if (body.passkey) {
+    await requireLiveSession(db, actor)
+    if (!(await verifyPasskey(db, userId, body.passkey, api.settings))) {
+      await recordSecurityEvent(db, 'passkeyRefused', actor, describeOrigin(call))
+      return problem('passkeyNotAccepted')
+    }
+  } else if (await hasPasskeys(db, userId))
+    return { ...offer, passkeyRequest: await requestPasskey(db, userId, api.settings) }
+  else return offer
+  await storeConfirmation(db, sessionId)
+  return { ...offer, isConfirmed: true }
 }
 
 /** Administrators may know who has an account, and may send as many as they need. */

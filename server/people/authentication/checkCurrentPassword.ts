@@ -17,10 +17,9 @@ import { computeSignInKey, countAttempt, forgetAttempts, forgetAllAttempts } fro
  */
 export async function checkCurrentPassword(
   call: Pick<Call, 'db' | 'actor' | 'api' | 'request' | 'reply'>,
-  typed: string | undefined,
+  typed: string,
 ): Promise<Account | Problem> {
   const { db, actor } = call
-  if (typed === undefined) return createRefusal('Enter your current password to change this.')
   const attempts = computeSignInKey(actor.displayName)
   const source = new CallingDevice(call).sourceFor(actor.userId)
   await requireLiveSession(db, actor)

@@ -14,6 +14,7 @@ import {
   type UsedPasskey,
 } from '#domain/people/passkey.ts'
 import { problem } from '#domain/problems.ts'
+import type { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { passkey, passkeyChallenge, recoveryCode } from '../../database/schema/users.ts'
@@ -112,13 +113,13 @@ async function requireRoom(db: Db, userId: number): Promise<void> {
   if ((await db.$count(passkey, eq(passkey.userId, userId))) >= maxPasskeys) throw problem('tooManyPasskeys')
 }
 
-/** Adds the passkey that the browser has created. Throws `passkeyNotAdded` and `tooManyPasskeys`. */
+/** Adds the passkey that the browser has created. Returns `passkeyNotAccepted`. Throws `tooManyPasskeys`. */
 export async function addPasskey(
   db: Db,
   userId: number,
   { passkeyName, created }: { passkeyName: string; created: CreatedPasskey },
   site: Site,
-): Promise<{ passkey: Passkey; recoveryCodes: string[] }> {
+): Promise<{ passkey: Passkey; recoveryCodes: string[] } | Problem> {
   await requireRoom(db, userId)
   const { id, origin } = siteOf(site)
   const verified = await verifyRegistrationResponse({
@@ -129,7 +130,7 @@ export async function addPasskey(
     requireUserVerification: false,
     supportedAlgorithmIDs: algorithms,
   }).catch(() => null)
-  if (!verified?.verified) throw problem('passkeyNotAdded')
+  if (!verified?.verified) return problem('passkeyNotAccepted')
   const { credential } = verified.registrationInfo
   const isFirst = !(await hasPasskeys(db, userId))
   const added = await db

@@ -15,7 +15,6 @@ import { askForMails } from '#platform/mail/mailJobs.queries.ts'
 import type { Api, Call } from '../../api.ts'
 import { endSessions, requireLiveSession } from '../session.ts'
 import { getUser } from '../users/editedUser.queries.ts'
-import { checkCurrentPassword } from './checkCurrentPassword.ts'
 import { describeOrigin } from './describeOrigin.ts'
 import {
   addPasskey,
@@ -31,24 +30,22 @@ import { recordSecurityEvent } from './securityRecord.queries.ts'
 export function passkeysRoutes(api: Api): void {
   registerEndpoint(api, listPasskeysEndpoint, ({ db, actor }) => listPasskeys(db, actor.userId))
 
-  registerEndpoint(api, beginPasskeyEndpoint, async call => {
-    const account = await checkCurrentPassword(call, call.body.currentPassword)
-    return account instanceof Problem ? account : beginPasskey(call.db, account, api.settings)
-  })
+  registerEndpoint(api, beginPasskeyEndpoint, ({ db, actor }) => beginPasskey(db, actor, api.settings))
 
   registerEndpoint(api, addPasskeyEndpoint, async call => {
     const { db, actor, body } = call
     await requireLiveSession(db, actor)
     const added = await addPasskey(db, actor.userId, body, api.settings)
+    // Returned and not thrown, so that the challenge is used up.
+    if (added instanceof Problem) return added
     await recordSecurityEvent(db, 'passkeyAdded', actor, describeOrigin(call))
     await tell(call, actor.userId, 'added')
     return added
   })
 
   registerEndpoint(api, removePasskeyEndpoint, async call => {
-    const { db, actor, body, params } = call
-    const account = await checkCurrentPassword(call, body.currentPassword)
-    if (account instanceof Problem) return account
+    const { db, actor, params } = call
+    await requireLiveSession(db, actor)
     await removePasskey(db, actor.userId, params.passkeyId)
     await recordSecurityEvent(db, 'passkeyRemoved', actor, describeOrigin(call))
     await tell(call, actor.userId, 'removed')
@@ -56,9 +53,8 @@ export function passkeysRoutes(api: Api): void {
   })
 
   registerEndpoint(api, renewRecoveryCodesEndpoint, async call => {
-    const { db, actor, body } = call
-    const account = await checkCurrentPassword(call, body.currentPassword)
-    if (account instanceof Problem) return account
+    const { db, actor } = call
+    await requireLiveSession(db, actor)
     const { passkeys } = await listPasskeys(db, actor.userId)
     if (passkeys.length === 0) return { recoveryCodes: [] }
     await recordSecurityEvent(db, 'recoveryCodesRenewed', actor, describeOrigin(call))

@@ -152,8 +152,7 @@ export async function saveOwnProfile(
   expectedVersion: number | null,
 ): Promise<User> {
   const before = await lockUser(db, userId, expectedVersion)
-  const { currentPassword: _, ...profile } = given
-  await saveFields(db, before, { ...profile, email: before.email })
+  await saveFields(db, before, { ...given, email: before.email })
   return getUser(db, userId)
 }
 
@@ -167,7 +166,7 @@ async function lockUser(db: Db, userId: number, expectedVersion: number | null):
 async function saveFields(
   db: Db,
   before: User,
-  given: Omit<OwnProfile, 'currentPassword'> | Omit<EditedUser, 'userPassword'>,
+  given: OwnProfile | Omit<EditedUser, 'userPassword'>,
 ): Promise<void> {
   const { userId } = before
   const { userPhoneList, ...user } = given

@@ -13,6 +13,7 @@ import {
 import * as calls from '#domain/people/emailChange.ts'
 import { describeIssuedSecrets } from '#domain/people/issuedSecrets.ts'
 import { getPersonEndpoint } from '#domain/people/person.ts'
+import { getRoleName } from '#domain/people/securityRoles.ts'
 import * as user from '#domain/people/user.ts'
 import * as userImport from '#domain/people/userImport.ts'
 import { problem } from '#domain/problems.ts'
@@ -24,12 +25,13 @@ import type { Api, Call } from '../../api.ts'
 import { checkRemoval } from '../../catalog/checkRemoval.ts'
 import { listCompanyChoices } from '../../catalog/proposals/proposals.queries.ts'
 import { bulkActionJob } from '../../history/bulk/bulkActionJob.ts'
-import { checkCurrentPassword } from '../authentication/checkCurrentPassword.ts'
+import { getAccount } from '../authentication/authentication.queries.ts'
 import { CallingDevice } from '../authentication/knownDevice.ts'
 import { passwordResetMailJob } from '../authentication/passwordReset.queries.ts'
 import { clearSessionCookie } from '../authentication/sessionCookie.ts'
 import { computeResetKey, countAttempt, resetPolicies } from '../authentication/signInThrottle.ts'
 import { reportDelivery } from '../reportDelivery.ts'
+import { requireLiveSession, requireRecentSignIn } from '../session.ts'
 import {
   listSubjectsOfUser,
   searchAffiliations,
@@ -65,11 +67,16 @@ export function usersRoutes(api: Api): void {
   registerEndpoint(api, user.listAllUsersEndpoint, ({ db, query }) => listAllUsers(db, query.sort))
   registerEndpoint(api, user.getUserEndpoint, ({ db, params }) => getUser(db, params.userId))
   registerEndpoint(api, getPersonEndpoint, ({ db, params }) => getPerson(db, api.jobs.kinds, params.userId))
-  registerEndpoint(api, user.addUserEndpoint, ({ db, body }) => addUser(db, body))
+  registerEndpoint(api, user.addUserEndpoint, ({ db, actor, body }) => {
+    if (getRoleName(body.securityRoleId) === 'ROLE_ADMIN') requireRecentSignIn(actor)
+    return addUser(db, body)
+  })
 
   registerEndpoint(api, user.saveUserEndpoint, async call => {
     const { db, actor, params, body, expectedVersion, afterCommit } = call
-    const { email: oldEmail } = await getUser(db, params.userId)
+    const before = await getUser(db, params.userId)
+    const { email: oldEmail } = before
+    if (body.email !== oldEmail || body.securityRoleId !== before.securityRoleId) requireRecentSignIn(actor)
     const saved = await saveUser(db, actor.userId, params.userId, body, expectedVersion)
     const { userId, email: newEmail } = saved
     if (newEmail === oldEmail) return saved
@@ -122,8 +129,8 @@ export function usersRoutes(api: Api): void {
   registerEndpoint(api, user.saveOwnProfileEndpoint, async call => {
     const { db, actor, body, expectedVersion } = call
     if (body.email !== actor.email) {
-      const refused = await requestOwnEmail(call, body.email, body.currentPassword)
-      if (refused) return refused
+      requireRecentSignIn(actor)
+      await requestOwnEmail(call, body.email)
     }
     return saveOwnProfile(db, actor.userId, body, expectedVersion)
   })
@@ -135,10 +142,9 @@ export function usersRoutes(api: Api): void {
 
 export function ownEmailRoutes(api: Api): void {
   registerEndpoint(api, calls.changeOwnEmailEndpoint, async call => {
-    const { email, currentPassword } = call.body
-    return (
-      (await requestOwnEmail(call, email, currentPassword)) ?? { message: messages.emailRequested(email) }
-    )
+    const { email } = call.body
+    await requestOwnEmail(call, email)
+    return { message: messages.emailRequested(email) }
   })
 
   registerEndpoint(api, calls.cancelOwnEmailChangeEndpoint, async ({ db, actor }) => {
@@ -231,22 +237,21 @@ export function affiliationsRoutes(api: Api): void {
 }
 
 /**
- * Asks the new address to confirm and notifies the old one. Returns the problem if the current password is missing or
- * wrong. Only administrators, who see all users, are told that the address is taken (`duplicate`). Requests are limited
+ * Asks the new address to confirm and notifies the old one. Only administrators, who see all users, are told that the address is taken (`duplicate`). Requests are limited
  * like those for reset links, because each sends an email to an address that may be a stranger's.
  */
 async function requestOwnEmail(
   call: Pick<Call, 'db' | 'actor' | 'api' | 'request' | 'reply' | 'afterCommit'>,
   newEmail: string,
-  currentPassword: string | undefined,
-): Promise<Problem | null> {
+): Promise<void> {
   const { db, actor, api, afterCommit } = call
   if (newEmail === actor.email) {
     const detail = 'This is already your email address.'
     throw problem('invalidInput', { detail, errors: [{ pointer: '/email', detail }] })
   }
-  const account = await checkCurrentPassword(call, currentPassword)
-  if (account instanceof Problem) return account
+  await requireLiveSession(db, actor)
+  const account = await getAccount(db, actor.userId)
+  if (!account) throw problem('notSignedIn')
   const { key } = new CallingDevice(call).sourceFor(actor.userId)
   const source = { key: computeResetKey(key), isKnownDevice: false }
   await countAttempt(db, `email change of ${actor.userId}`, source, resetPolicies)
@@ -255,5 +260,4 @@ async function requestOwnEmail(
   await askForMails(db, emailConfirmationMailJob, [{ emailChangeId, to: newEmail }], actor.userId)
   await askForMails(db, emailChangeNoticeMailJob, [{ emailChangeId, to: account.email }], actor.userId)
   afterCommit(() => api.jobs.work())
-  return null
 }

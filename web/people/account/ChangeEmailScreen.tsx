@@ -8,15 +8,12 @@ import { refresh } from '#platform/client/queries.ts'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
-import { PasswordInput } from '#platform/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { paths } from '../../screens.ts'
-import { currentPasswordField } from './accountFields.ts'
 import { PendingDelivery } from './PendingDelivery.tsx'
 
 const fields = {
   email: { ...accountFields.email, label: 'New email', help: undefined },
-  currentPassword: { ...currentPasswordField, label: 'Current password' },
 }
 
 /** Asks for a new email address, which takes effect when the link sent to it is opened. */
@@ -47,7 +44,6 @@ export function ChangeEmailScreen() {
             beside={<Link to={paths.settings}>Cancel</Link>}
           >
             <TextInput {...form.field('email')} type="email" autoComplete="email" />
-            <PasswordInput {...form.field('currentPassword')} autoComplete="current-password" />
           </ShortForm>
         </>
       ) : (

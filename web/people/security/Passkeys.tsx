@@ -13,28 +13,26 @@ import { call } from '#platform/client/api.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { Button } from '#platform/ui/Button.tsx'
+import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { CopyButton } from '#platform/ui/CopyField.tsx'
-import { Dialog } from '#platform/ui/Dialog.tsx'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import { PasswordInput } from '#platform/ui/PasswordInput.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { actionsColumn, Table, type Column } from '#platform/ui/Table.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import { currentPasswordField } from '../account/accountFields.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { canUsePasskeys, createPasskey } from './webAuthn.ts'
 import panel from '#platform/ui/panel.module.css'
 import rowActions from '#platform/ui/rowActions.module.css'
 import css from '../apiKeys/ApiKeys.module.css'
 
 const headingId = 'passkeys'
-const currentPassword = { ...currentPasswordField, label: 'Current password' }
 const refreshAll = () => refresh(listPasskeysEndpoint, listOwnSecurityEventsEndpoint)
 
-/** An action that asks for the password again. */
+/** An action to confirm. */
 type Asked = { kind: 'remove'; passkey: Passkey } | { kind: 'renew' }
 
 /** The user's passkeys: add one, remove one, and replace the recovery codes. */
@@ -42,6 +40,19 @@ export function Passkeys() {
   const query = useEndpointQuery(listPasskeysEndpoint, {})
   const [codes, setCodes] = useState<readonly string[]>([])
   const [asked, setAsked] = useState<Asked>()
+  const { error, attempt } = useAttempt()
+  const confirm = (given: Asked) => {
+    setAsked(undefined)
+    void attempt(async () => {
+      if (given.kind === 'remove') {
+        const { passkeyId, passkeyName } = given.passkey
+        await call(removePasskeyEndpoint, { params: { passkeyId } })
+        notify.success(`The passkey “${passkeyName}” was removed.`)
+        setCodes([])
+      } else setCodes((await call(renewRecoveryCodesEndpoint, {})).recoveryCodes)
+      await refreshAll()
+    })
+  }
   return (
     <section aria-labelledby={headingId} className={css.keys} data-screen-only>
       <h2 id={headingId} tabIndex={-1} className={panel.heading}>
@@ -51,6 +62,7 @@ export function Passkeys() {
         With a passkey, a stolen password is not enough to sign in. Your device keeps it and asks for your
         fingerprint, face, or PIN.
       </p>
+      <ErrorNotice text={error} />
       {codes.length > 0 && <RecoveryCodes codes={codes} />}
       <QueryBoundary query={query} lines={2}>
         {({ passkeys, recoveryCodes }) =>
@@ -79,17 +91,17 @@ export function Passkeys() {
           This browser cannot create passkeys. They need HTTPS and a current browser.
         </Notice>
       )}
-      <Dialog isOpen={asked !== undefined} title={titleOf(asked)} onClose={() => setAsked(undefined)}>
-        {asked && (
-          <PasswordForm
-            asked={asked}
-            onDone={made => {
-              setCodes(made)
-              setAsked(undefined)
-            }}
-          />
-        )}
-      </Dialog>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={titleOf(asked)}
+        confirm={asked?.kind === 'remove' ? 'Remove' : 'Replace'}
+        onConfirm={() => asked && confirm(asked)}
+        onCancel={() => setAsked(undefined)}
+      >
+        {asked?.kind === 'remove'
+          ? 'Without any passkey, your recovery codes end, and your password alone signs you in.'
+          : 'Your former recovery codes will no longer work.'}
+      </ConfirmDialog>
     </section>
   )
 }
@@ -116,15 +128,14 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 function NewPasskey({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const form = useShortForm({
     record: 'settings/passkeys/new',
-    fields: { ...passkeyFields, currentPassword },
-    async send({ passkeyName, currentPassword: password }) {
-      const options = await call(beginPasskeyEndpoint, { body: { currentPassword: password } })
+    fields: passkeyFields,
+    async send({ passkeyName }) {
+      const options = await call(beginPasskeyEndpoint, {})
       const created = await createPasskey(options)
       const added = await call(addPasskeyEndpoint, { body: { passkeyName, created } })
       if (added.recoveryCodes.length > 0) onCodes(added.recoveryCodes)
       notify.success(`The passkey “${passkeyName}” was added.`)
       form.type('passkeyName', '')
-      form.type('currentPassword', '')
       void refreshAll()
     },
   })
@@ -132,40 +143,8 @@ function NewPasskey({ onCodes }: { onCodes: (codes: readonly string[]) => void }
     <div className={css.form}>
       <ShortForm form={form} label="New passkey" action="Add a passkey">
         <TextInput {...form.field('passkeyName')} />
-        <PasswordInput {...form.field('currentPassword')} autoComplete="current-password" />
       </ShortForm>
     </div>
-  )
-}
-
-interface PasswordFormProps {
-  asked: Asked
-  onDone: (codes: readonly string[]) => void
-}
-
-function PasswordForm({ asked, onDone }: PasswordFormProps) {
-  const form = useShortForm({
-    record: `settings/passkeys/${asked.kind}`,
-    fields: { currentPassword },
-    async send(body) {
-      if (asked.kind === 'remove') {
-        const { passkeyId, passkeyName } = asked.passkey
-        await call(removePasskeyEndpoint, { params: { passkeyId }, body })
-        notify.success(`The passkey “${passkeyName}” was removed.`)
-        onDone([])
-      } else onDone((await call(renewRecoveryCodesEndpoint, { body })).recoveryCodes)
-      void refreshAll()
-    },
-  })
-  return (
-    <ShortForm form={form} label={titleOf(asked)} action={asked.kind === 'remove' ? 'Remove' : 'Replace'}>
-      <p>
-        {asked.kind === 'remove'
-          ? 'Without any passkey, your recovery codes end, and your password alone signs you in.'
-          : 'Your former recovery codes will no longer work.'}
-      </p>
-      <PasswordInput {...form.field('currentPassword')} autoComplete="current-password" />
-    </ShortForm>
   )
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "session" ADD COLUMN "confirmed" timestamp with time zone DEFAULT now() NOT NULL;
