@@ -24,7 +24,7 @@ export const withoutDatabase = [
   'server/browse/{home/loadOnFirstUse,leaseRadar/writeCalendar}.test.ts',
   'server/database/demo/makeDemoBatches.test.ts',
   'server/history/codedColumns.test.ts',
-  'server/people/authentication/{computeNetworkKey,passwords}.test.ts',
+  'server/people/authentication/{computeNetworkKey,oneTimeCode,passwords}.test.ts',
   'server/years/readFaaList.test.ts',
   'server/publishing/books/render/{drawCharts,layOutPart,printedBlocks}.test.ts',
   'tests/spec/{constants,messageCatalog}.test.ts',

@@ -13,7 +13,7 @@ describe('help', () => {
     const { exitCode, said, noted } = await run(text)
     expect({ exitCode, noted }).toEqual({ exitCode: 0, noted: '' })
     for (const { name, summary } of commands) {
-      expect(said.split('\n')).toContain(`  ${name.padEnd('user remove-passkeys'.length)}  ${summary}`)
+      expect(said.split('\n')).toContain(`  ${name.padEnd('user reset-second-factor'.length)}  ${summary}`)
     }
   })
 

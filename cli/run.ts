@@ -9,14 +9,14 @@ import { called, writeHelp, helpOnCommand } from './help.ts'
 import { importAirports } from './importAirports.ts'
 import { move } from './move.ts'
 import { UsageError, Refusal } from './refusals.ts'
-import { createAdmin, removePasskeys, setPassword } from './user.ts'
+import { createAdmin, resetSecondFactor, setPassword } from './user.ts'
 import { verify } from './verify.ts'
 
 /** All commands. The help is generated from this table. */
 export const commands: readonly Command[] = [
   createAdmin,
   setPassword,
-  removePasskeys,
+  resetSecondFactor,
   importAirports,
   backup,
   restore,

@@ -201,7 +201,7 @@ describe('user set-password', () => {
   })
 })
 
-it('user remove-passkeys removes passkeys and recovery codes of one user and ends the sessions', async () => {
+it('user reset-second-factor removes the second factor and recovery codes of one user and ends the sessions', async () => {
   const [ada, bob] = await line.database.write(async db => {
     const made = [await makeUser(db, { displayName: 'ada' }), await makeUser(db, { displayName: 'bob' })]
     for (const { userId } of made) {
@@ -214,15 +214,15 @@ it('user remove-passkeys removes passkeys and recovery codes of one user and end
     }
     return made
   })
-  expect(await line.run(['user', 'remove-passkeys', 'ada'])).toMatchObject({
+  expect(await line.run(['user', 'reset-second-factor', 'ada'])).toMatchObject({
     exitCode: 0,
-    said: "The passkeys of 'ada' were removed. The user's sessions have ended.",
+    said: "The second factor of 'ada' was removed. The user's sessions have ended.",
   })
   for (const table of ['passkey', 'recovery_code', 'session'])
     expect(await line.rows(sql`select user_id from ${sql.identifier(table)}`)).toEqual([
       { user_id: bob?.userId },
     ])
-  expect(await line.rows(sql`select user_id from security_event where kind = 'passkeysReset'`)).toEqual([
+  expect(await line.rows(sql`select user_id from security_event where kind = 'secondFactorReset'`)).toEqual([
     { user_id: ada?.userId },
   ])
 })

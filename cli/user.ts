@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import type { Db } from '#platform/database/connect.ts'
 import { findAccount, type Account } from '#server/people/authentication/authentication.queries.ts'
-import { removeAllPasskeys } from '#server/people/authentication/passkeys.queries.ts'
+import { removeSecondFactor } from '#server/people/authentication/secondFactor.queries.ts'
 import { recordSecurityEvent } from '#server/people/authentication/securityRecord.queries.ts'
 import { endSessions } from '#server/people/session.ts'
 import {
@@ -65,9 +65,9 @@ export const setPassword = command({
     }),
 })
 
-export const removePasskeys = command({
-  name: 'user remove-passkeys',
-  summary: "Remove a user's passkeys and recovery codes, and end the user's sessions.",
+export const resetSecondFactor = command({
+  name: 'user reset-second-factor',
+  summary: "Remove a user's second factor and recovery codes, and end the user's sessions.",
   arguments: {
     name: { kind: 'operand', value: 'NAME', help: 'The username or email address.', required: true },
   },
@@ -76,14 +76,18 @@ export const removePasskeys = command({
   ],
   run: ({ name }, world) =>
     withDatabase(world, async database => {
-      const account = await runInTransaction(database, { commandName: 'user remove-passkeys' }, async db => {
-        const found = await requireAccount(db, name)
-        await endSessions(db, { userId: found.userId })
-        await removeAllPasskeys(db, found.userId)
-        await recordSecurityEvent(db, 'passkeysReset', found, null)
-        return found
-      })
-      world.say(`The passkeys of '${account.displayName}' were removed. The user's sessions have ended.`)
+      const account = await runInTransaction(
+        database,
+        { commandName: 'user reset-second-factor' },
+        async db => {
+          const found = await requireAccount(db, name)
+          await endSessions(db, { userId: found.userId })
+          await removeSecondFactor(db, found.userId)
+          await recordSecurityEvent(db, 'secondFactorReset', found, null)
+          return found
+        },
+      )
+      world.say(`The second factor of '${account.displayName}' was removed. The user's sessions have ended.`)
     }),
 })
 

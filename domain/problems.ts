@@ -43,10 +43,15 @@ export const problems = {
     title: 'Link no longer valid',
     message: 'This link no longer works. Ask the person who sent it for a new one.',
   },
-  passkeyRefused: {
+  secondFactorRefused: {
     code: '401.5',
-    title: 'Passkey or recovery code not accepted',
-    message: 'The passkey or recovery code was not accepted. Try again.',
+    title: 'Passkey or code not accepted',
+    message: 'The passkey or code was not accepted. Try again. Each code works only once.',
+  },
+  codeNotAccepted: {
+    code: '400.11',
+    title: 'Code not accepted',
+    message: 'The code was not accepted. Enter the code that the app shows now.',
   },
   passkeyNotAccepted: {
     code: '400.10',

@@ -54,7 +54,7 @@ import { actionsRoutes, bulkActionsRoutes, historyRoutes } from './history/histo
 import { jobKinds } from './jobKinds.ts'
 import { explainLegacyKey } from './legacyKeyErrors.ts'
 import { apiKeysRoutes, authenticationRoutes } from './people/authentication/authentication.routes.ts'
-import { passkeysRoutes } from './people/authentication/passkeys.routes.ts'
+import { secondFactorRoutes } from './people/authentication/secondFactor.routes.ts'
 import { securityRecordRoutes } from './people/authentication/securityRecord.routes.ts'
 import { affiliationsRoutes, ownEmailRoutes, usersRoutes } from './people/users/users.routes.ts'
 import { createProductHooks } from './productHooks.ts'
@@ -93,7 +93,7 @@ const routesOfNouns = [
   usersRoutes,
   ownEmailRoutes,
   apiKeysRoutes,
-  passkeysRoutes,
+  secondFactorRoutes,
   securityRecordRoutes,
   instancesRoutes,
   homeRoutes,
@@ -229,7 +229,7 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
   }
   healthRoutes(app, { ...services, storage, servers })
   securityTextRoutes(app, services.settings)
-  const memory = new Memory(services.database)
+  const memory = new Memory(services.database, services.settings)
   const hooks = createProductHooks({ ...services, memory, afterCommitTasks })
   const answers = new AnswerCache(cachedAnswersBytes)
   const api: Omit<Api, 'http'> = {

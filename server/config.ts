@@ -49,6 +49,9 @@ const environment = z.object({
   SESSION_SECRET: setting(
     z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`).optional(),
   ),
+  ADMINISTRATORS_NEED_SECOND_FACTOR: setting(
+    z.enum(['true', 'false'], 'must be true or false').default('false'),
+  ),
   SMTP_URL: setting(
     urlWith(/^smtps?:$/, 'smtp://user:password@host:587')
       .refine(
@@ -116,6 +119,8 @@ export interface Settings {
   /** Proxies that are trusted to state the caller's address; empty if there are none. */
   trustedProxies: string[]
   sessionSecret: string
+  /** Whether an administrator without a second factor can only set one up. */
+  administratorsNeedSecondFactor: boolean
   smtpUrl: string | null
   mailFrom: string
   /** How many calls one user, or one network without a session, may make. Administrators have no limit. */
@@ -156,6 +161,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
     trustedProxies: given.TRUSTED_PROXIES,
     sessionSecret: given.SESSION_SECRET ?? readOrCreateSecret(dataDir),
+    administratorsNeedSecondFactor: given.ADMINISTRATORS_NEED_SECOND_FACTOR === 'true',
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM,
     callsPerMinute: given.CALLS_PER_MINUTE,

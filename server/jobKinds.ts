@@ -2,11 +2,11 @@ import type { JobKind } from '#platform/jobs/jobKind.ts'
 import { digestMailJob } from './browse/saved/digestMail.ts'
 import { gatherNewsJob } from './browse/saved/gatherNews.ts'
 import { bulkActionJob } from './history/bulk/bulkActionJob.ts'
-import { passkeysChangedMailJob } from './people/authentication/passkeysChangedMail.ts'
 import {
   passwordChangedMailJob,
   passwordResetMailJob,
 } from './people/authentication/passwordReset.queries.ts'
+import { secondFactorChangedMailJob } from './people/authentication/secondFactorChangedMail.ts'
 import {
   emailChangedMailJob,
   emailChangeNoticeMailJob,
@@ -35,7 +35,7 @@ export const jobKinds: readonly JobKind[] = [
   invitationMailJob,
   passwordResetMailJob,
   passwordChangedMailJob,
-  passkeysChangedMailJob,
+  secondFactorChangedMailJob,
   emailConfirmationMailJob,
   emailChangeNoticeMailJob,
   emailChangedMailJob,

@@ -48,7 +48,7 @@ export function createProductHooks({
       delegation && !(reply instanceof Problem) ? limitLinkReply(delegation, endpoint, reply) : reply,
     anonymousOwner: request => identifyStranger(settings, request),
     admit: (endpoint, rawParams, sessionId) => admitRequest(memory, endpoint, rawParams, sessionId),
-    open: openCall,
+    open: (db, call, { writes }) => openCall(db, call, { writes, rules: settings }),
     authorizeFromMemory: call => authorizeFromMemory(memory, call),
     findMovedAddress: findMergedAddress,
     fromConstraintError,

@@ -62,6 +62,10 @@ export const bodies: Record<string, object> = {
   'PUT /companies/{companyId}/instance/{instanceId}/contacts/{contactId}': contact,
   'PUT /users/settings': profile,
   'PUT /users/settings/email': { email: profile.email },
+  'POST /users/settings/secondfactor/authenticator': {
+    secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+    code: '000000',
+  },
   'POST /users': { ...newUser, displayName: 'nora' },
   'PUT /users/{userId}': newUser,
 }

@@ -382,6 +382,13 @@ export const recordKinds: Record<string, RecordKind> = {
     hidden: ['credentialId', 'publicKey', 'counter', 'transports'],
     stays: 'A removed passkey cannot be restored.',
   },
+  authenticatorApp: {
+    label: 'Authenticator App',
+    title: ['userId'],
+    fields: { lastUsedDate: moment('Last Used') },
+    hidden: ['secret', 'lastStep'],
+    stays: 'A removed authenticator app cannot be restored.',
+  },
   recoveryCode: {
     label: 'Recovery Code',
     title: ['userId'],

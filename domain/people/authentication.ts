@@ -3,7 +3,8 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { mailReply } from '#platform/contract/mailDelivery.ts'
 import * as messages from '../messages.ts'
 import { issuedSecrets } from './issuedSecrets.ts'
-import { passkeyRequest, recoveryCode, usedPasskey } from './passkey.ts'
+import { passkeyRequest, usedPasskey } from './passkey.ts'
+import { secondFactorCode } from './secondFactor.ts'
 
 const account = z.string().trim().min(1).max(255)
 /** A password typed at sign-in. Any length is accepted, so that the rules are not revealed. */
@@ -30,13 +31,19 @@ export const authenticateEndpoint = endpoint('authenticate', {
     username: account,
     password: givenPassword,
     passkey: usedPasskey.optional(),
-    recoveryCode: recoveryCode.optional(),
+    code: secondFactorCode.optional(),
   }),
   reply: z.union([
     z.object({ token: z.string() }),
     z
-      .object({ passkeyRequest })
-      .describe('The account has passkeys: send the request again, with `passkey` or `recoveryCode`.'),
+      .object({
+        secondFactor: z.object({
+          /** What a passkey must sign; null if the account has none. */
+          passkeyRequest: passkeyRequest.nullable(),
+          hasAuthenticator: z.boolean(),
+        }),
+      })
+      .describe('The account has a second factor: send the request again, with `passkey` or `code`.'),
   ]),
 })
 

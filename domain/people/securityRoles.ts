@@ -8,6 +8,7 @@ export const securityRoles = [
   { securityRoleId: 1, securityRoleName: 'ROLE_SUBSCRIBER', securityRoleLabel: 'Subscriber' },
   { securityRoleId: 0, securityRoleName: 'ROLE_USER', securityRoleLabel: 'User' },
 ] as const
+export const administratorRoleId = 4
 export type RoleName = (typeof securityRoles)[number]['securityRoleName']
 
 /** The name of a role in tokens and permissions, such as 4 → 'ROLE_ADMIN'. */

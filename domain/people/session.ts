@@ -38,6 +38,8 @@ export type ReadableEdition = z.infer<typeof readableEdition>
 
 const sessionAnswer = z.object({
   user: authenticatedUser.nullable(),
+  /** Whether the user is an administrator who must add a second factor first, and has no other rights until then. */
+  needsSecondFactor: z.boolean(),
   /** The link that a colleague uses, which then acts as the user; null for people with an account. */
   link: openedLink.nullable(),
   /** Whether the data is made up. If so, every page says so, and the sign-in page offers the demo users. */

@@ -17,6 +17,7 @@ import {
   readSubject,
   readUser,
   selectSubjectColumns,
+  type AccountRules,
   type CallerKind,
   type CallRow,
 } from './callColumns.ts'
@@ -120,7 +121,7 @@ function explainRefusal(refused: ProblemName, status: AxnInstanceStatus | undefi
 export async function openCall(
   db: Db,
   call: Call,
-  { writes }: { writes: boolean },
+  { writes, rules }: { writes: boolean; rules: AccountRules },
 ): Promise<CurrentUser | null> {
   const { endpoint, params, caller } = call
   const { sessionId } = caller
@@ -134,7 +135,7 @@ export async function openCall(
     key && kind ? await read(text[writes ? 'write' : 'read'][kind], valuesOfSubject(key)) : undefined
   // Without the airport or company, the call is refused, with a reason that depends on the caller.
   const row = found ?? (await read(text.none))
-  const user = row ? readUser(row, sessionId) : null
+  const user = row ? readUser(row, sessionId, rules) : null
   const subject = found && readSubject(found)
   const refused = findCallRefusal(user, endpoint, { sessionId, params, key, subject })
   if (refused) throw problem(refused, { message: explainRefusal(refused, subject?.axnInstanceStatus) })

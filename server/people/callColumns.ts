@@ -1,8 +1,9 @@
 import { recentMinutes } from '#domain/people/confirmIdentity.ts'
 import { can, type Actor, type Subject, type SubjectKey } from '#domain/people/roles.ts'
-import { getRoleName } from '#domain/people/securityRoles.ts'
+import { administratorRoleId, getRoleName } from '#domain/people/securityRoles.ts'
 import { findColleagueRole } from '#domain/review/delegation.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import type { Settings } from '../config.ts'
 import type { CurrentUser } from './session.ts'
 
 // The parts of the statements that begin a call, which read everything needed in one round trip. Their text never
@@ -37,7 +38,11 @@ const isGiverAffiliated = (kind: SubjectKind) => `exists (select from affiliated
 /** The caller. */
 export const callerColumns: Record<CallerKind, string> = {
   session: `${userColumns}, session.started::text as started, session.expires::text as expires,
-    session.confirmed > now() - interval '${recentMinutes} minutes' as "isRecent"`,
+    session.confirmed > now() - interval '${recentMinutes} minutes' as "isRecent",
+    case when app_user.security_role_id = ${administratorRoleId} then
+      not exists (select from passkey where passkey.user_id = app_user.user_id)
+      and not exists (select from authenticator_app as app where app.user_id = app_user.user_id)
+    end as "lacksSecondFactor"`,
   apiKey: `${userColumns}, api_key.created_date::text as started,
     coalesce(api_key.expires_date, 'infinity')::text as expires`,
   delegation: `${userColumns}, delegation.created_date::text as started, delegation.expires_date::text as expires,
@@ -75,9 +80,14 @@ export const selectSubjectColumns = (
   exists (select from affiliated_${kind} as own where own.user_id = app_user.user_id
     and own.${kind}_id = subject.${kind}_id and own.axn_instance_id = subject.axn_instance_id) as affiliated`
 
-interface CallerRow extends Omit<CurrentUser, 'userId' | 'role' | 'sessionId' | 'scope' | 'isRecent'> {
+interface CallerRow extends Omit<
+  CurrentUser,
+  'userId' | 'role' | 'sessionId' | 'scope' | 'isRecent' | 'needsSecondFactor'
+> {
   /** Missing for keys and links. */
   isRecent?: boolean
+  /** Null for everyone but administrators. */
+  lacksSecondFactor?: boolean | null
   /** Null if the session has ended. */
   userId: number | null
   securityRoleId: number
@@ -93,7 +103,10 @@ interface SubjectRow {
 
 export type CallRow = CallerRow & SubjectRow
 
-export function readUser(row: CallerRow, sessionId: string | null): CurrentUser | null {
+/** The settings that decide what a user may do. */
+export type AccountRules = Pick<Settings, 'administratorsNeedSecondFactor'>
+
+export function readUser(row: CallerRow, sessionId: string | null, rules: AccountRules): CurrentUser | null {
   const {
     userId,
     securityRoleId,
@@ -107,7 +120,9 @@ export function readUser(row: CallerRow, sessionId: string | null): CurrentUser 
     isRecent = false,
   } = row
   if (userId === null || sessionId === null) return null
-  const role = limitRole(row, { userId, role: getRoleName(securityRoleId) }, readCaller(sessionId).kind)
+  const needsSecondFactor = rules.administratorsNeedSecondFactor && row.lacksSecondFactor === true
+  const person = { userId, role: needsSecondFactor ? ('ROLE_USER' as const) : getRoleName(securityRoleId) }
+  const role = limitRole(row, person, readCaller(sessionId).kind)
   if (role === null) return null
   const scope = delegation && sessionId
   return {
@@ -121,6 +136,7 @@ export function readUser(row: CallerRow, sessionId: string | null): CurrentUser 
     started,
     expires,
     isRecent,
+    needsSecondFactor,
     delegation,
     scope,
     seesAllJobs: role === 'ROLE_ADMIN',

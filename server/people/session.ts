@@ -42,6 +42,8 @@ export interface CurrentUser extends Actor {
   expires: string
   /** Whether the user signed in, or confirmed who they are, in the last `recentMinutes`. Never for keys and links. */
   isRecent: boolean
+  /** Whether the user is an administrator who must add a second factor, and acts as a plain user until then. */
+  needsSecondFactor: boolean
   /** The limits of the call if a colleague makes it through a link. */
   delegation?: DelegationScope
   /** See `User` of the platform. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import * as messages from '#domain/messages.ts'
 import { authenticateEndpoint } from '#domain/people/authentication.ts'
 import { getSessionEndpoint, type AuthenticatedUser } from '#domain/people/session.ts'
@@ -12,6 +12,7 @@ import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { PasswordInput } from '#platform/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { accountField, currentPasswordField } from '../people/account/accountFields.ts'
+import { SecondFactorForm, type ConfirmedPassword } from '../people/security/SecondFactorForm.tsx'
 import type { SignInAnswer } from './endedSession.ts'
 import type { OpenQuestion } from './question.ts'
 
@@ -24,17 +25,26 @@ export function SignInAgain({
 }: {
   question: OpenQuestion<AuthenticatedUser, SignInAnswer>
 }) {
+  const [second, setSecond] = useState<ConfirmedPassword>()
   const form = useShortForm({
     record: 'signInAgain',
     fields,
     async send({ password }) {
       const body = { username: user.userName, password }
-      await call(authenticateEndpoint, { body })
-      answer((await isSameUser(user)) ? 'back' : 'leave')
+      const reply = await call(authenticateEndpoint, { body })
+      if ('secondFactor' in reply) setSecond({ ...body, ...reply })
+      else await finish()
     },
   })
+  const finish = async () => answer((await isSameUser(user)) ? 'back' : 'leave')
   const { id } = form.field('password')
   useEffect(() => document.getElementById(id)?.focus(), [id])
+  if (second)
+    return (
+      <Dialog isOpen title="Confirm that it is you">
+        <SecondFactorForm of={second} onDone={finish} onCancel={() => setSecond(undefined)} />
+      </Dialog>
+    )
   return (
     <Dialog isOpen title={messages.sessionEnded}>
       <p>Your changes are still on this page. Any save in progress continues after you sign in.</p>

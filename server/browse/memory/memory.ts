@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { ChangeFeed } from '#platform/readModel/changeFeed.ts'
 import { RecentEntries } from '#platform/readModel/recentEntries.ts'
 import { RowSet } from '#platform/readModel/rowSet.ts'
+import type { AccountRules } from '../../people/callColumns.ts'
 import { readDefinitionChanges } from '../../years/definitionChanges.queries.ts'
 import { listInstances, pickOpenYears, requireVisibleYear } from '../../years/instances.queries.ts'
 import {
@@ -32,13 +33,16 @@ const mostYears = 4
 export class Memory {
   readonly revisions = new Revisions()
   readonly #database: Database
+  readonly #rules: AccountRules
   #feed: ChangeFeed<RecordChange> | null = null
   readonly #instances: RowSet<AxnInstance>
   readonly #definitionChanges: RowSet<DefinitionChange>
   readonly #years = new RecentEntries<number, YearLists>(mostYears)
 
-  constructor(database: Database) {
+  /** `rules` matter only for `see`. */
+  constructor(database: Database, rules: AccountRules = { administratorsNeedSecondFactor: false }) {
     this.#database = database
+    this.#rules = rules
     this.#instances = new RowSet({
       listSubjects: () => Promise.resolve([0]),
       load: () => database.read(listInstances),
@@ -54,7 +58,13 @@ export class Memory {
   /** Finds out who asks about what. From then on, memory is at least as current as the answer. */
   async see(sessionId: string | null, subject: SubjectKey | null): Promise<RequestSnapshot> {
     const feed = this.#feed ?? (await this.#openFeed())
-    const snapshot = await readRequestSnapshot(this.#database, feed.position(), sessionId, subject)
+    const snapshot = await readRequestSnapshot(
+      this.#database,
+      feed.position(),
+      sessionId,
+      subject,
+      this.#rules,
+    )
     feed.apply(snapshot)
     return snapshot
   }

@@ -11,6 +11,7 @@ import {
   readSubject,
   readUser,
   selectSubjectColumns,
+  type AccountRules,
   type CallerKind,
   type CallRow,
 } from '../../people/callColumns.ts'
@@ -78,6 +79,7 @@ export async function readRequestSnapshot(
   position: Position,
   sessionId: string | null,
   subject: SubjectKey | null,
+  rules: AccountRules,
 ): Promise<RequestSnapshot> {
   const kind = kindOf(subject)
   const open = `{${position.openTransactionIds.join(',')}}`
@@ -91,7 +93,7 @@ export async function readRequestSnapshot(
     ownTransactionId: row.own,
     day: row.day,
     changes: row.changes ?? [],
-    user: readUser(row, sessionId),
+    user: readUser(row, sessionId, rules),
     subject: readSubject(row),
   }
 }

@@ -197,7 +197,23 @@ export const passkey = pgTable(
   t => [index('passkey_user_index').on(t.userId)],
 )
 
-/** Each signs in once instead of a passkey. Using it deletes it. */
+/**
+ * The app that shows a person's one-time codes (RFC 6238). The server needs the secret itself to compute them, so the
+ * audit leaves it out.
+ */
+export const authenticatorApp = pgTable('authenticator_app', {
+  userId: integer()
+    .primaryKey()
+    .references(() => appUser.userId, { onDelete: 'cascade' }),
+  /** In base32. */
+  secret: text().notNull(),
+  /** The 30 seconds of the last code that was used. Earlier codes are refused. */
+  lastStep: bigint({ mode: 'number' }).notNull(),
+  createdDate: moment().notNull().default(now),
+  lastUsedDate: moment(),
+})
+
+/** Each signs in once instead of the second factor. Using it deletes it. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {

@@ -39,7 +39,7 @@ import { checkCurrentPassword, replacePassword } from './checkCurrentPassword.ts
 import { describeOrigin } from './describeOrigin.ts'
 import { countIssuedSecrets, revokeIssuedSecrets } from './issuedSecrets.queries.ts'
 import { CallingDevice } from './knownDevice.ts'
-import { hasPasskeys, requestPasskey, useRecoveryCode, verifyPasskey } from './passkeys.queries.ts'
+import { requestPasskey, verifyPasskey } from './passkeys.queries.ts'
 import {
   describeToken,
   usePasswordReset,
@@ -47,6 +47,7 @@ import {
   passwordResetMailJob,
 } from './passwordReset.queries.ts'
 import { passwordMatches } from './passwords.ts'
+import { hasSecondFactor, requestSecondFactor, useSecondFactor } from './secondFactor.queries.ts'
 import { recordSecurityEvent } from './securityRecord.queries.ts'
 import { clearSessionCookie, readFormerCookie, setSessionCookie } from './sessionCookie.ts'
 import {
@@ -149,7 +150,7 @@ async function signIn(call: Call<typeof authenticateEndpoint>) {
     await forgetAttempts(db, guessed, source)
     return startSession(db, api.tokens, account.userId, origin)
   })
-  if (session instanceof Problem || 'passkeyRequest' in session) return session
+  if (session instanceof Problem || 'secondFactor' in session) return session
   const former = await api.tokens.read(readFormerCookie(call) ?? '')
   if (former) await step(db => endSessions(db, { sessionId: former.sessionId }))
   setSessionCookie(call, session)
@@ -158,22 +159,21 @@ async function signIn(call: Call<typeof authenticateEndpoint>) {
 }
 
 /**
- * Null if the user has no passkeys, or has used one or a recovery code. Otherwise, what the browser must sign, or the
+ * Null if the user has no second factor, or has used it or a recovery code. Otherwise, what the user can use, or the
  * problem to return rather than throw, so that the attempt is counted and recorded.
  */
 async function checkSecondFactor(db: Db, call: Call<typeof authenticateEndpoint>, account: Account) {
   const { api, body } = call
   const { userId } = account
-  if (!(await hasPasskeys(db, userId))) return null
-  if (body.passkey && (await verifyPasskey(db, userId, body.passkey, api.settings))) return null
-  if (body.recoveryCode !== undefined && (await useRecoveryCode(db, userId, body.recoveryCode))) {
+  if (!(await hasSecondFactor(db, userId))) return null
+  if (!body.passkey && body.code === undefined)
+    return { secondFactor: await requestSecondFactor(db, userId, api.settings) }
+  const used = await useSecondFactor(db, userId, body, api.settings)
+  if (used === 'recoveryCode')
     await recordSecurityEvent(db, 'recoveryCodeUsed', account, describeOrigin(call))
-    return null
-  }
-  if (!body.passkey && body.recoveryCode === undefined)
-    return { passkeyRequest: await requestPasskey(db, userId, api.settings) }
-  await recordSecurityEvent(db, 'passkeyRefused', account, describeOrigin(call))
-  return problem('passkeyRefused')
+  if (used !== null) return null
+  await recordSecurityEvent(db, 'secondFactorRefused', account, describeOrigin(call))
+  return problem('secondFactorRefused')
 }
 
 /** Accepts the password or a passkey of the signed-in user. A refusal is returned, so that it is counted and recorded. */
@@ -188,12 +188,10 @@ async function confirmIdentity(call: Call<typeof confirmIdentityEndpoint>) {
   } else if (body.passkey) {
     await requireLiveSession(db, actor)
     if (!(await verifyPasskey(db, userId, body.passkey, api.settings))) {
-      await recordSecurityEvent(db, 'passkeyRefused', actor, describeOrigin(call))
+      await recordSecurityEvent(db, 'secondFactorRefused', actor, describeOrigin(call))
       return problem('passkeyNotAccepted')
     }
-  } else if (await hasPasskeys(db, userId))
-    return { ...offer, passkeyRequest: await requestPasskey(db, userId, api.settings) }
-  else return offer
+  } else return { ...offer, passkeyRequest: await requestPasskey(db, userId, api.settings) }
   await storeConfirmation(db, sessionId)
   return { ...offer, isConfirmed: true }
 }
@@ -278,6 +276,7 @@ async function describeSession(
       axnPendingInstanceId: pending?.axnInstanceId ?? null,
       axnPendingInstanceName: pending?.axnInstanceName ?? null,
     },
+    needsSecondFactor: user?.needsSecondFactor ?? false,
     link: user?.delegation ? await describeLink(db, user.delegation.delegationId) : null,
     demo: api.demo,
     demoUsers,

@@ -30,10 +30,10 @@ beforeEach(() => service.write(db => savePassword(db, service.users.alice.userId
 
 it.each([
   ['POST', '/users/settings/keys', { keyName: 'Script', expiresInDays: null }],
-  ['POST', '/users/settings/passkeys/creation', undefined],
-  ['POST', '/users/settings/recoverycodes', undefined],
+  ['POST', '/users/settings/secondfactor/passkeys/creation', undefined],
+  ['POST', '/users/settings/secondfactor/recoverycodes', undefined],
   ['PUT', '/users/settings/email', { email: 'alice@elsewhere.example' }],
-  ['DELETE', '/users/1/passkeys', undefined],
+  ['DELETE', '/users/1/secondfactor', undefined],
   ['PUT', '/axninstances/26/activate', undefined],
   ['DELETE', '/axninstances/26', undefined],
   ['POST', '/users', entry({ securityRoleId: 4 })],
@@ -79,18 +79,18 @@ it('is given again with a passkey, once per challenge, and refused ones are reco
     passkeyRequest: null,
   })
   const device = new SoftPasskey(settings.publicUrl)
-  const { body } = await alice.post<{ challenge: string }>('/users/settings/passkeys/creation')
-  await alice.post('/users/settings/passkeys', {
+  const { body } = await alice.post<{ challenge: string }>('/users/settings/secondfactor/passkeys/creation')
+  await alice.post('/users/settings/secondfactor/passkeys', {
     passkeyName: 'Laptop',
     created: device.create(body.challenge),
   })
   await confirmedAgo(11)
   const offer = (await alice.post<Offer>(url, {})).body
   const passkey = device.sign(offer.passkeyRequest?.challenge ?? '')
-  expect(outcome(await alice.post('/users/settings/recoverycodes'))).toBe('confirmationRequired')
+  expect(outcome(await alice.post('/users/settings/secondfactor/recoverycodes'))).toBe('confirmationRequired')
   expect((await alice.post<Offer>(url, { passkey })).body.isConfirmed).toBe(true)
-  expect(outcome(await alice.post('/users/settings/recoverycodes'))).toBe('200')
+  expect(outcome(await alice.post('/users/settings/secondfactor/recoverycodes'))).toBe('200')
   expect(outcome(await alice.post(url, { passkey }))).toBe('passkeyNotAccepted')
   const events = (await alice.get<SecurityEvent[]>('/users/settings/security')).body
-  expect(events[0]?.kind).toBe('passkeyRefused')
+  expect(events[0]?.kind).toBe('secondFactorRefused')
 })

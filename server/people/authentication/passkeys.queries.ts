@@ -1,23 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import {
   maxPasskeys,
   passkeyMinutes,
-  recoveryCodeCount,
-  type beginPasskeyEndpoint,
   type CreatedPasskey,
-  type listPasskeysEndpoint,
-  type Passkey,
   type passkeyRequest,
   type UsedPasskey,
 } from '#domain/people/passkey.ts'
+import type { beginPasskeyEndpoint, Passkey } from '#domain/people/secondFactor.ts'
 import { problem } from '#domain/problems.ts'
 import type { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
-import { passkey, passkeyChallenge, recoveryCode } from '../../database/schema/users.ts'
+import { passkey, passkeyChallenge } from '../../database/schema/users.ts'
 import { createSecret, hashSecret } from '../secrets.ts'
 
 /** Of the algorithms that passkeys sign with: Ed25519, ES256, and RS256. */
@@ -28,7 +24,7 @@ const siteOf = ({ publicUrl }: { publicUrl: string }) => {
   const { hostname, origin } = new URL(publicUrl)
   return { id: hostname, origin }
 }
-type Site = { publicUrl: string }
+export type Site = { publicUrl: string }
 type Person = { userId: number; displayName: string; firstName: string; lastName: string }
 
 const shown = {
@@ -38,17 +34,8 @@ const shown = {
   lastUsedDate: passkey.lastUsedDate,
 }
 
-export async function listPasskeys(
-  db: Db,
-  userId: number,
-): Promise<z.infer<typeof listPasskeysEndpoint.reply>> {
-  const passkeys = await db
-    .select(shown)
-    .from(passkey)
-    .where(eq(passkey.userId, userId))
-    .orderBy(asc(passkey.passkeyId))
-  return { passkeys, recoveryCodes: await db.$count(recoveryCode, eq(recoveryCode.userId, userId)) }
-}
+export const listPasskeys = (db: Db, userId: number): Promise<Passkey[]> =>
+  db.select(shown).from(passkey).where(eq(passkey.userId, userId)).orderBy(asc(passkey.passkeyId))
 
 const listCredentials = async (db: Db, userId: number) => {
   const rows = await db
@@ -119,7 +106,7 @@ export async function addPasskey(
   userId: number,
   { passkeyName, created }: { passkeyName: string; created: CreatedPasskey },
   site: Site,
-): Promise<{ passkey: Passkey; recoveryCodes: string[] } | Problem> {
+): Promise<Passkey | Problem> {
   await requireRoom(db, userId)
   const { id, origin } = siteOf(site)
   const verified = await verifyRegistrationResponse({
@@ -132,7 +119,6 @@ export async function addPasskey(
   }).catch(() => null)
   if (!verified?.verified) return problem('passkeyNotAccepted')
   const { credential } = verified.registrationInfo
-  const isFirst = !(await hasPasskeys(db, userId))
   const added = await db
     .insert(passkey)
     .values({
@@ -144,28 +130,8 @@ export async function addPasskey(
       transports: created.response.transports ?? [],
     })
     .returning(shown)
-  return { passkey: requireRow(added), recoveryCodes: isFirst ? await renewRecoveryCodes(db, userId) : [] }
+  return requireRow(added)
 }
-
-/** Ten new codes such as `k3x9p-7rw2d-m4hqz`, of which only hashes are stored. The former ones end. */
-export async function renewRecoveryCodes(db: Db, userId: number): Promise<string[]> {
-  await db.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
-  const codes = Array.from({ length: recoveryCodeCount }, createRecoveryCode)
-  await db.insert(recoveryCode).values(codes.map(code => ({ userId, codeHash: hashRecoveryCode(code) })))
-  return codes
-}
-
-/** Without letters and digits that look alike. A power of two, so that each is equally likely: 75 random bits. */
-const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
-
-const createRecoveryCode = (): string => {
-  const text = Array.from(randomBytes(15), byte => letters[byte % letters.length]).join('')
-  return [text.slice(0, 5), text.slice(5, 10), text.slice(10)].join('-')
-}
-
-/** As typed: spaces, dashes, and capitals do not matter. */
-const hashRecoveryCode = (typed: string): string =>
-  hashSecret(typed.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
 
 /** Throws `notFound` if it is not the user's own. */
 export async function removePasskey(db: Db, userId: number, passkeyId: number): Promise<void> {
@@ -174,30 +140,22 @@ export async function removePasskey(db: Db, userId: number, passkeyId: number): 
     .where(and(eq(passkey.userId, userId), eq(passkey.passkeyId, passkeyId)))
     .returning({ passkeyId: passkey.passkeyId })
   if (removed.length === 0) throw problem('notFound')
-  if (!(await hasPasskeys(db, userId))) await removeAllPasskeys(db, userId)
 }
 
-/** The password alone then signs in. */
-export async function removeAllPasskeys(db: Db, userId: number): Promise<void> {
-  await db.delete(passkey).where(eq(passkey.userId, userId))
-  await db.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
-}
-
-export const hasPasskeys = async (db: Db, userId: number): Promise<boolean> =>
-  (await db.$count(passkey, eq(passkey.userId, userId))) > 0
-
-/** What the browser must sign for the user to sign in. */
+/** What the browser must sign to prove that it has a passkey of the user; null if the user has none. */
 export async function requestPasskey(
   db: Db,
   userId: number,
   site: Site,
-): Promise<z.infer<typeof passkeyRequest>> {
+): Promise<z.infer<typeof passkeyRequest> | null> {
+  const allowCredentials = await listCredentials(db, userId)
+  if (allowCredentials.length === 0) return null
   return {
     challenge: await createChallenge(db, userId, false),
     rpId: siteOf(site).id,
     timeout: passkeyMinutes * 60_000,
     userVerification: 'preferred',
-    allowCredentials: await listCredentials(db, userId),
+    allowCredentials,
   }
 }
 
@@ -233,13 +191,4 @@ export async function verifyPasskey(db: Db, userId: number, used: UsedPasskey, s
     .set({ counter: verified.authenticationInfo.newCounter, lastUsedDate: sql`now()` })
     .where(eq(passkey.passkeyId, stored.passkeyId))
   return true
-}
-
-/** Whether it is one of the user's recovery codes, which then ends. */
-export async function useRecoveryCode(db: Db, userId: number, typed: string): Promise<boolean> {
-  const used = await db
-    .delete(recoveryCode)
-    .where(and(eq(recoveryCode.userId, userId), eq(recoveryCode.codeHash, hashRecoveryCode(typed))))
-    .returning({ recoveryCodeId: recoveryCode.recoveryCodeId })
-  return used.length > 0
 }

@@ -54,6 +54,21 @@ const select = (db: Db, condition: SQL | undefined) =>
 export const listOwnSecurityEvents = (db: Db, userId: number): Promise<SecurityEvent[]> =>
   select(db, eq(securityEvent.userId, userId)).limit(shownToOwner)
 
+/** The addresses that the account had in the last 30 days. */
+export async function listFormerEmails(db: Db, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ email: securityEvent.was })
+    .from(securityEvent)
+    .where(
+      and(
+        eq(securityEvent.userId, userId),
+        eq(securityEvent.kind, 'emailChanged'),
+        sql`${securityEvent.at} > now() - interval '30 days'`,
+      ),
+    )
+  return rows.flatMap(({ email }) => email ?? [])
+}
+
 export async function listSecurityEvents(db: Db, query: SecurityFilter): Promise<Paged<SecurityEvent>> {
   const condition = conditionOf(query)
   const content = await select(db, condition)

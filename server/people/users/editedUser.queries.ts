@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql, asc } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as messages from '#domain/messages.ts'
-import { securityRoles } from '#domain/people/securityRoles.ts'
+import { administratorRoleId } from '#domain/people/securityRoles.ts'
 import type { EditedUser, NewUser, OwnProfile, User } from '#domain/people/user.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -16,12 +16,10 @@ import { voidPasswordReset } from '../authentication/passwordReset.queries.ts'
 import { endSessions, takeAccountTurn } from '../session.ts'
 import { cancelEmailChange, findPendingChange, requireFree } from './emailChanges.queries.ts'
 
-const administrator = securityRoles.find(each => each.securityRoleName === 'ROLE_ADMIN')?.securityRoleId ?? -1
-
 type Standing = Pick<User, 'securityRoleId' | 'userStatus'>
 
 const isAdministrator = ({ securityRoleId, userStatus }: Standing): boolean =>
-  securityRoleId === administrator && userStatus === 'ACTIVE'
+  securityRoleId === administratorRoleId && userStatus === 'ACTIVE'
 
 /**
  * No one can lock themselves out, and at least one administrator remains. `becomes` is null for a deletion. Throws
@@ -41,7 +39,7 @@ export async function requireAdministratorLeft(
   const administrators = await db
     .select({ userId: appUser.userId })
     .from(appUser)
-    .where(and(eq(appUser.securityRoleId, administrator), eq(appUser.userStatus, 'ACTIVE')))
+    .where(and(eq(appUser.securityRoleId, administratorRoleId), eq(appUser.userStatus, 'ACTIVE')))
     .orderBy(asc(appUser.userId))
     .for('update')
   if (!administrators.some(each => each.userId !== user.userId)) throw problem('lastAdministrator')

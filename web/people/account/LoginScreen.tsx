@@ -15,8 +15,8 @@ import { PasswordInput } from '#platform/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { paths } from '../../screens.ts'
 import { clearSession, useSession } from '../../session.ts'
+import { SecondFactorForm, type ConfirmedPassword } from '../security/SecondFactorForm.tsx'
 import { accountField, currentPasswordField } from './accountFields.ts'
-import { ConfirmSignIn, type ConfirmedPassword } from './ConfirmSignIn.tsx'
 import { getSafeOrigin } from './getSafeOrigin.ts'
 import css from './LoginScreen.module.css'
 
@@ -32,19 +32,25 @@ export function LoginScreen() {
     fields,
     async send(body) {
       const answer = await call(authenticateEndpoint, { body })
-      if ('passkeyRequest' in answer) setSecond({ ...body, ...answer })
+      if ('secondFactor' in answer) setSecond({ ...body, ...answer })
       else await open()
     },
   })
   const open = async () => {
-    await renewSession()
-    router.history.push(getSafeOrigin(origin))
+    const { needsSecondFactor } = await renewSession()
+    router.history.push(needsSecondFactor ? paths.settings : getSafeOrigin(origin))
   }
   const fillIn = (username: string, password: string) => {
     form.type('username', username)
     form.type('password', password)
   }
-  if (second) return <ConfirmSignIn of={second} onDone={open} onCancel={() => setSecond(undefined)} />
+  if (second)
+    return (
+      <>
+        <PageTitle title="Confirm that it is you" />
+        <SecondFactorForm of={second} onDone={open} onCancel={() => setSecond(undefined)} />
+      </>
+    )
   return (
     <>
       <PageTitle title="Login" />
@@ -106,11 +112,12 @@ function DemoPeople({ people, password, onChoose }: DemoPeopleProps) {
  * After sign-in, the previous user's data is removed before anything is shown. If the browser blocks cookies, no one is
  * signed in.
  */
-async function renewSession(): Promise<void> {
+async function renewSession(): Promise<SessionAnswer> {
   const queryKey = getQueryKey(getSessionEndpoint, {})
   await queryClient.cancelQueries({ queryKey })
   const session = await call(getSessionEndpoint, {})
   if (session.user === null) throw new ScreenError(messages.cookiesBlocked)
   clearSession()
   queryClient.setQueryData(queryKey, session)
+  return session
 }

@@ -18,7 +18,7 @@ import { ChartEmbeds } from '../../browse/explore/ChartEmbeds.tsx'
 import { paths } from '../../screens.ts'
 import { useActor, useSession } from '../../session.ts'
 import { ApiKeys } from '../apiKeys/ApiKeys.tsx'
-import { Passkeys } from '../security/Passkeys.tsx'
+import { SecondFactorSettings } from '../security/SecondFactorSettings.tsx'
 import { SignIns } from '../security/SignIns.tsx'
 import { PendingDelivery } from './PendingDelivery.tsx'
 import { AccountFacts, ProfileInputs, RefusedBanner } from './profile/ProfileInputs.tsx'
@@ -28,6 +28,7 @@ import css from './profile/AccountFacts.module.css'
 /** The user's own account: its data, and the profile form. */
 export function SettingsScreen() {
   const profile = useEndpointQuery(getOwnProfileEndpoint, {})
+  const mustAddFactor = useSession()?.needsSecondFactor ?? false
   return (
     <>
       <PageTitle title="Your account">
@@ -45,9 +46,10 @@ export function SettingsScreen() {
           <>
             <Standing user={user} />
             <PendingEmail />
+            {mustAddFactor && <SecondFactorSettings />}
             <OwnProfileForm user={user} />
             <Issued />
-            <Passkeys />
+            {!mustAddFactor && <SecondFactorSettings />}
             <SignIns />
           </>
         )}

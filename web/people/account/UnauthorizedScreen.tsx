@@ -7,7 +7,16 @@ import { paths } from '../../screens.ts'
 import { useSession } from '../../session.ts'
 
 export function UnauthorizedScreen() {
-  const actor = toActor(useSession()?.user ?? null)
+  const session = useSession()
+  const actor = toActor(session?.user ?? null)
+  if (session?.needsSecondFactor)
+    return (
+      <>
+        <PageTitle title="Not permitted" />
+        <p>Administrators need a second factor. Until you add one, you can use only your account page.</p>
+        <ButtonLink to={paths.settings}>Go to your account</ButtonLink>
+      </>
+    )
   return (
     <>
       <PageTitle title="Not permitted" />
@@ -17,7 +26,9 @@ export function UnauthorizedScreen() {
             ? `Your role (${getRoleLabel(actor.role)}) does not have access to this page.`
             : 'You do not have access to this page.'}
         </span>{' '}
-        If you need access, please <Link to={paths.contactUs}>contact us</Link>.
+        <span>If you need access, please </span>
+        <Link to={paths.contactUs}>contact us</Link>
+        <span>.</span>
       </p>
       <ButtonLink to={paths.home}>Go to the home page</ButtonLink>
     </>

@@ -1,10 +1,6 @@
 import type { z } from 'zod'
-import type {
-  beginPasskeyEndpoint,
-  CreatedPasskey,
-  passkeyRequest,
-  UsedPasskey,
-} from '#domain/people/passkey.ts'
+import type { CreatedPasskey, passkeyRequest, UsedPasskey } from '#domain/people/passkey.ts'
+import type { beginPasskeyEndpoint } from '#domain/people/secondFactor.ts'
 import type { Reply } from '#platform/client/api.ts'
 import { ScreenError } from '#platform/client/problemError.ts'
 

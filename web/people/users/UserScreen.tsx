@@ -50,7 +50,7 @@ import {
   toUserBody,
 } from '../account/profile/userFormFields.ts'
 import { notifyDelivery } from '../notifyDelivery.ts'
-import { PasskeysOfUser } from '../security/PasskeysOfUser.tsx'
+import { SecondFactorOfUser } from '../security/SecondFactorOfUser.tsx'
 import { refreshUsers } from './useUserActions.ts'
 import panel from '#platform/ui/panel.module.css'
 import css from './Users.module.css'
@@ -86,7 +86,7 @@ function EditScreen({ userId }: { userId: number }) {
         {user => (
           <>
             <EditUser user={user} />
-            <PasskeysOfUser user={user} />
+            <SecondFactorOfUser user={user} />
             <RecordHistory kind="appUser" recordKey={getRecordKey(userId)} />
           </>
         )}

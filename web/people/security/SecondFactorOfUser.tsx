@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { listPasskeysOfUserEndpoint, resetPasskeysEndpoint } from '#domain/people/passkey.ts'
+import {
+  getSecondFactorOfUserEndpoint,
+  hasAny,
+  resetSecondFactorEndpoint,
+  type SecondFactor,
+} from '#domain/people/secondFactor.ts'
 import { formatUserName, type User } from '#domain/people/user.ts'
 import { call } from '#platform/client/api.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
@@ -11,37 +16,35 @@ import { longToastMs, notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import panel from '#platform/ui/panel.module.css'
 
-/** For a user who has lost all passkeys and recovery codes. Shown only if the user has passkeys. */
-export function PasskeysOfUser({ user }: { user: User }) {
+/** For a user who has lost the second factor and all recovery codes. Shown only if the user has a second factor. */
+export function SecondFactorOfUser({ user }: { user: User }) {
   const params = { userId: user.userId }
-  const { data } = useEndpointQuery(listPasskeysOfUserEndpoint, { params })
+  const { data } = useEndpointQuery(getSecondFactorOfUserEndpoint, { params })
   const [isAsked, setAsked] = useState(false)
   const { error, isBusy, attempt } = useAttempt()
-  if (!data || data.passkeys.length === 0) return null
+  if (!data || !hasAny(data)) return null
   const remove = () => {
     setAsked(false)
     void attempt(async () => {
-      notify.success((await call(resetPasskeysEndpoint, { params })).message, longToastMs)
-      await refresh(listPasskeysOfUserEndpoint)
+      notify.success((await call(resetSecondFactorEndpoint, { params })).message, longToastMs)
+      await refresh(getSecondFactorOfUserEndpoint)
     })
   }
   return (
-    <section aria-labelledby="user-passkeys">
-      <h2 id="user-passkeys" className={panel.heading}>
-        Passkeys
+    <section aria-labelledby="user-second-factor">
+      <h2 id="user-second-factor" className={panel.heading}>
+        Second factor
       </h2>
       <ErrorNotice text={error} />
       <p>
-        <span>
-          {`${countOf(data.passkeys.length, 'passkey')} and ${countOf(data.recoveryCodes, 'unused recovery code')}.`}
-        </span>{' '}
+        <span>{describe(data)}</span>{' '}
         <Button size="sm" variant="default" disabled={isBusy} onClick={() => setAsked(true)}>
-          Remove all passkeys
+          Remove second factor
         </Button>
       </p>
       <ConfirmDialog
         isOpen={isAsked}
-        title={`Remove all passkeys of ${formatUserName(user)}?`}
+        title={`Remove the second factor of ${formatUserName(user)}?`}
         confirm="Remove"
         onConfirm={remove}
         onCancel={() => setAsked(false)}
@@ -52,3 +55,6 @@ export function PasskeysOfUser({ user }: { user: User }) {
     </section>
   )
 }
+
+const describe = ({ passkeys, authenticator, recoveryCodes }: SecondFactor): string =>
+  `Passkeys: ${passkeys.length}. Authenticator app: ${authenticator ? 'yes' : 'no'}. ${countOf(recoveryCodes, 'unused recovery code')}.`
