@@ -48,6 +48,37 @@ export const problems = {
     title: 'Passkey or code not accepted',
     message: 'The passkey or code was not accepted. Try again. Each code works only once.',
   },
+  openIdOff: {
+    code: '404.9',
+    title: 'No OpenID Connect provider',
+    message: 'Signing in at an organization is not set up on this site.',
+  },
+  openIdFailed: {
+    code: '400.12',
+    title: 'Sign-in not completed',
+    message: 'The sign-in at your organization could not be completed, or it took too long. Start again.',
+  },
+  openIdUnverified: {
+    code: '403.8',
+    title: 'No verified address',
+    message: 'Your organization has not verified your email address. Ask its help desk.',
+  },
+  openIdNoAccount: {
+    code: '403.9',
+    title: 'No account with this address',
+    message: 'No active account of the Fact Book has your address. Ask an administrator to add it.',
+  },
+  openIdUnavailable: {
+    code: '503.6',
+    title: 'Organization unavailable',
+    message: 'The sign-in page of your organization cannot be reached. Try again in a moment.',
+  },
+  passwordSignInOff: {
+    code: '403.10',
+    title: 'Password sign-in switched off',
+    message:
+      'People with your email address sign in at their organization, without a password of the Fact Book.',
+  },
   codeNotAccepted: {
     code: '400.11',
     title: 'Code not accepted',

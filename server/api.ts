@@ -6,12 +6,15 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { WorkbookReader } from './airports/workbook/workbookReader.ts'
 import type { Memory } from './browse/memory/memory.ts'
 import type { Settings } from './config.ts'
+import type { OpenIdProvider } from './people/authentication/openIdProvider.ts'
 import type { CurrentUser, Tokens } from './people/session.ts'
 
 /** The object that routes are registered on. */
 export interface Api extends PlatformApi<CurrentUser> {
   settings: Settings
   tokens: Tokens
+  /** Null without a provider. */
+  openId: OpenIdProvider | null
   mailer: Mailer
   /** Jobs. A call starts the jobs that it queued with `afterCommit(() => api.jobs.work())`. */
   jobs: JobRunner

@@ -54,6 +54,8 @@ import { actionsRoutes, bulkActionsRoutes, historyRoutes } from './history/histo
 import { jobKinds } from './jobKinds.ts'
 import { explainLegacyKey } from './legacyKeyErrors.ts'
 import { apiKeysRoutes, authenticationRoutes } from './people/authentication/authentication.routes.ts'
+import { openIdRoutes } from './people/authentication/openId.routes.ts'
+import { OpenIdProvider } from './people/authentication/openIdProvider.ts'
 import { secondFactorRoutes } from './people/authentication/secondFactor.routes.ts'
 import { securityRecordRoutes } from './people/authentication/securityRecord.routes.ts'
 import { affiliationsRoutes, ownEmailRoutes, usersRoutes } from './people/users/users.routes.ts'
@@ -94,6 +96,7 @@ const routesOfNouns = [
   ownEmailRoutes,
   apiKeysRoutes,
   secondFactorRoutes,
+  openIdRoutes,
   securityRecordRoutes,
   instancesRoutes,
   homeRoutes,
@@ -179,7 +182,15 @@ const apiDescription: ApiDescription = {
 
 type Services = Omit<
   Api,
-  'http' | 'hooks' | 'answers' | 'memory' | 'afterCommitTasks' | 'jobs' | 'storage' | 'workbookReader'
+  | 'http'
+  | 'hooks'
+  | 'answers'
+  | 'memory'
+  | 'openId'
+  | 'afterCommitTasks'
+  | 'jobs'
+  | 'storage'
+  | 'workbookReader'
 > & {
   afterCommitTasks?: AfterCommitTasks
   storage?: Storage
@@ -189,7 +200,7 @@ type Services = Omit<
 
 /** The complete server, ready to listen or for injected requests in a test. `webFolder` is null for the API alone. */
 export async function buildApp(services: Services, webFolder: string | null): Promise<FastifyInstance> {
-  const { mapTilesUrl } = services.settings
+  const { mapTilesUrl, openId, publicUrl } = services.settings
   const app = await createServer(services.settings, {
     imageOrigins: mapTilesUrl ? [tilesOrigin(mapTilesUrl)] : [],
     explainInvalidInput: explainLegacyKey,
@@ -237,6 +248,7 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
     hooks,
     memory,
     answers,
+    openId: openId && new OpenIdProvider(openId, publicUrl),
     afterCommitTasks,
     storage,
     workbookReader,

@@ -49,6 +49,25 @@ const environment = z.object({
   SESSION_SECRET: setting(
     z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`).optional(),
   ),
+  OPENID_ISSUER: setting(
+    z
+      .string()
+      .refine(isSafeIssuer, 'must be an https address such as https://login.example.com/realms/airport')
+      .optional(),
+  ),
+  OPENID_CLIENT_ID: setting(z.string().optional()),
+  OPENID_CLIENT_SECRET: setting(z.string().optional()),
+  OPENID_NAME: setting(z.string().max(60, 'must have at most 60 characters').default('your organization')),
+  OPENID_ONLY_DOMAINS: setting(
+    z
+      .string()
+      .default('')
+      .transform(list => list.split(',').flatMap(each => each.trim().toLowerCase() || []))
+      .refine(
+        list => list.every(each => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(each)),
+        'must be domains separated by commas, such as example.com,airport.example.org',
+      ),
+  ),
   ADMINISTRATORS_NEED_SECOND_FACTOR: setting(
     z.enum(['true', 'false'], 'must be true or false').default('false'),
   ),
@@ -94,11 +113,29 @@ const environment = z.object({
 /** The address of a mailbox, without its name. */
 const readAddress = (mailbox: string): string => /<(.+)>$/.exec(mailbox)?.[1] ?? mailbox
 
+/** Plain HTTP is accepted only for a provider on this machine, such as one for a trial. */
+function isSafeIssuer(text: string): boolean {
+  const url = URL.parse(text)
+  const isHere = url !== null && ['localhost', '127.0.0.1'].includes(url.hostname)
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere)
+}
+
 /** An address, or a network in CIDR notation. */
 function isNetwork(text: string): boolean {
   const [address = '', length, ...more] = text.split('/')
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   return bits > 0 && more.length === 0 && (length === undefined || (/^\d+$/.test(length) && +length <= bits))
+}
+
+/** The organization's OpenID Connect provider. */
+export interface OpenIdSettings {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** As in 'Sign in at ...'. */
+  name: string
+  /** People with an address of these domains cannot sign in with a password. */
+  onlyDomains: string[]
 }
 
 export const settingNames: readonly string[] = Object.keys(environment.shape)
@@ -119,6 +156,8 @@ export interface Settings {
   /** Proxies that are trusted to state the caller's address; empty if there are none. */
   trustedProxies: string[]
   sessionSecret: string
+  /** Null without a provider. */
+  openId: OpenIdSettings | null
   /** Whether an administrator without a second factor can only set one up. */
   administratorsNeedSecondFactor: boolean
   smtpUrl: string | null
@@ -161,6 +200,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
     trustedProxies: given.TRUSTED_PROXIES,
     sessionSecret: given.SESSION_SECRET ?? readOrCreateSecret(dataDir),
+    openId: readOpenId(given),
     administratorsNeedSecondFactor: given.ADMINISTRATORS_NEED_SECOND_FACTOR === 'true',
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM,
@@ -174,6 +214,17 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     revealUnknownUser: given.REVEAL_UNKNOWN_USER === 'true',
     logLevel: given.LOG_LEVEL,
   }
+}
+
+function readOpenId(given: z.infer<typeof environment>): OpenIdSettings | null {
+  const { OPENID_ISSUER: issuer, OPENID_CLIENT_ID: clientId, OPENID_CLIENT_SECRET: clientSecret } = given
+  if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined)
+    return { issuer, clientId, clientSecret, name: given.OPENID_NAME, onlyDomains: given.OPENID_ONLY_DOMAINS }
+  if (issuer ?? clientId ?? clientSecret ?? given.OPENID_ONLY_DOMAINS[0])
+    throw new SettingsError(
+      'Invalid settings:\n  OPENID_ISSUER, OPENID_CLIENT_ID, and OPENID_CLIENT_SECRET must all be set, or none of the OPENID settings',
+    )
+  return null
 }
 
 /** Without SESSION_SECRET, a secret is generated and stored in the data folder, so that a restart signs no one out. */

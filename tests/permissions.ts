@@ -83,6 +83,8 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'DELETE /users/settings/secondfactor/authenticator': 'signedIn',
   'POST /users/settings/secondfactor/recoverycodes': 'signedIn',
   'POST /session/confirmation': 'signedIn',
+  'POST /authenticate/openid': 'everybody',
+  'POST /authenticate/openid/finish': 'everybody',
   'GET /users/{userId}/secondfactor': 'administrators',
   'DELETE /users/{userId}/secondfactor': 'administrators',
   'GET /users/security/export': 'administrators',

@@ -49,6 +49,7 @@ export const screens = {
   contactUs: page('/contact-us', 'browse/help/ContactUsScreen', { label: 'Contact Us' }),
   faqs: page('/faqs', 'browse/help/FaqsScreen', { label: 'FAQS' }),
   login: screen('/login', 'people/account/LoginScreen'),
+  openIdReturn: screen('/login/openid', 'people/account/OpenIdReturnScreen'),
   forgotPassword: screen('/forgotpassword', 'people/account/ForgotPasswordScreen'),
   resetPassword: screen('/resetpassword/$resetPasswordToken', 'people/account/ResetPasswordScreen'),
   changePassword: screen('/changepassword', 'people/account/ChangePasswordScreen', { allow: 'signedIn' }),

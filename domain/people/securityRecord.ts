@@ -9,7 +9,9 @@ import { userStatusLabels } from './userFields.ts'
 /** The events of accounts. Those that change an account are recorded by triggers. */
 export const securityEventLabels = {
   signIn: 'Signed in',
+  openIdSignIn: 'Signed in at the organization',
   signInRefused: 'Sign-in refused',
+  openIdRefused: 'Sign-in at the organization refused',
   secondFactorRefused: 'Passkey or code refused',
   recoveryCodeUsed: 'Recovery code used',
   passwordRefused: 'Wrong current password',

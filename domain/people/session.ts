@@ -44,6 +44,8 @@ const sessionAnswer = z.object({
   link: openedLink.nullable(),
   /** Whether the data is made up. If so, every page says so, and the sign-in page offers the demo users. */
   demo: z.boolean(),
+  /** The organization at which people can sign in; null if there is none. */
+  openIdName: z.string().nullable(),
   demoUsers: z.array(z.object({ displayName: z.string(), securityRoleLabel: z.string() })),
   demoPassword: z.string().nullable(),
   /** The years that the user may browse, newest first. */

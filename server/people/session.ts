@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { Actor } from '#domain/people/roles.ts'
 import type { OwnSession } from '#domain/people/securityRecord.ts'
@@ -134,6 +134,14 @@ export async function startSession(
   tokens: Tokens,
   userId: number,
   origin: CallOrigin | null = null,
+  {
+    kind = 'signIn',
+    confirmed = sql`now()`,
+  }: {
+    kind?: 'signIn' | 'openIdSignIn'
+    /** When the user proved who they are. */
+    confirmed?: SQL
+  } = {},
 ): Promise<{ token: string; expires: Date }> {
   const sessionId = randomUUID()
   const user = (await db.select().from(appUser).where(eq(appUser.userId, userId)))[0]
@@ -142,11 +150,17 @@ export async function startSession(
   // Uses the database's clock, which also ends sessions, because the server's may be wrong.
   const [started] = await db
     .insert(session)
-    .values({ sessionId, userId, ...origin, expires: sql`now() + make_interval(hours => ${sessionHours})` })
+    .values({
+      sessionId,
+      userId,
+      ...origin,
+      confirmed,
+      expires: sql`now() + make_interval(hours => ${sessionHours})`,
+    })
     .returning({ expires: session.expires })
   const expires = new Date(started?.expires ?? '')
   await forgetOldSecurityEvents(db)
-  await recordSecurityEvent(db, 'signIn', user, origin)
+  await recordSecurityEvent(db, kind, user, origin)
   await db
     .update(userPassword)
     .set({ lastSignInDate: sql`now()`, previousSignInDate: userPassword.lastSignInDate })

@@ -9,7 +9,9 @@ import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { PasswordInput } from '#platform/ui/PasswordInput.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { currentPasswordField } from '../people/account/accountFields.ts'
+import { OpenIdButton } from '../people/security/OpenIdButton.tsx'
 import { canUsePasskeys, signWithPasskey } from '../people/security/webAuthn.ts'
+import { useSession } from '../session.ts'
 import type { OpenQuestion } from './question.ts'
 
 const fields = { currentPassword: { ...currentPasswordField, label: 'Current password' } }
@@ -17,6 +19,8 @@ const fields = { currentPassword: { ...currentPasswordField, label: 'Current pas
 /** Confirms who the user is, with the password or a passkey. The refused call is then repeated. */
 export function ConfirmIdentity({ question: { answer } }: { question: OpenQuestion<null, boolean> }) {
   const [offer, setOffer] = useState<Reply<typeof confirmIdentityEndpoint>>()
+  const [isOpened, setOpened] = useState(false)
+  const openIdName = useSession()?.openIdName ?? null
   const { error, isBusy, attempt } = useAttempt()
   useEffect(() => {
     // Without an answer, the password remains.
@@ -48,9 +52,17 @@ export function ConfirmIdentity({ question: { answer } }: { question: OpenQuesti
           </Button>
         </p>
       )}
-      <ShortForm form={form} label="Current password" action="Confirm" onCancel={() => answer(false)}>
-        <PasswordInput {...form.field('currentPassword')} autoComplete="current-password" />
-      </ShortForm>
+      {openIdName !== null && offer?.hasPassword === false && (
+        <div>
+          <OpenIdButton name={openIdName} onOpened={() => setOpened(true)} />{' '}
+          {isOpened && <Button onClick={() => answer(true)}>Continue</Button>}
+        </div>
+      )}
+      {offer?.hasPassword !== false && (
+        <ShortForm form={form} label="Current password" action="Confirm" onCancel={() => answer(false)}>
+          <PasswordInput {...form.field('currentPassword')} autoComplete="current-password" />
+        </ShortForm>
+      )}
     </Dialog>
   )
 }

@@ -9,10 +9,14 @@ import { Button } from '#platform/ui/Button.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { PasswordInput } from '#platform/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { accountField, currentPasswordField } from '../people/account/accountFields.ts'
+import { OpenIdButton } from '../people/security/OpenIdButton.tsx'
 import { SecondFactorForm, type ConfirmedPassword } from '../people/security/SecondFactorForm.tsx'
+import { useSession } from '../session.ts'
 import type { SignInAnswer } from './endedSession.ts'
 import type { OpenQuestion } from './question.ts'
 
@@ -25,6 +29,9 @@ export function SignInAgain({
 }: {
   question: OpenQuestion<AuthenticatedUser, SignInAnswer>
 }) {
+  const openIdName = useSession()?.openIdName ?? null
+  const [isOpened, setOpened] = useState(false)
+  const { error, attempt } = useAttempt()
   const [second, setSecond] = useState<ConfirmedPassword>()
   const form = useShortForm({
     record: 'signInAgain',
@@ -68,6 +75,13 @@ export function SignInAgain({
         />
         <PasswordInput {...form.field('password')} autoComplete="current-password" />
       </ShortForm>
+      {openIdName !== null && (
+        <div>
+          <OpenIdButton name={openIdName} onOpened={() => setOpened(true)} />{' '}
+          {isOpened && <Button onClick={() => void attempt(finish)}>Continue</Button>}
+          <ErrorNotice text={error} />
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -125,6 +125,7 @@ export function authenticationRoutes(api: Api): void {
 async function signIn(call: Call<typeof authenticateEndpoint>) {
   const { api, body, step } = call
   const device = new CallingDevice(call)
+  if (isPasswordOff(api, body.username)) return problem('passwordSignInOff')
   const guessed = computeSignInKey(body.username)
   const { account, source } = await step(async db => {
     const found = await findAccount(db, body.username)
@@ -139,6 +140,8 @@ async function signIn(call: Call<typeof authenticateEndpoint>) {
     await step(db => recordSecurityEvent(db, 'signInRefused', account, origin))
     return problem('badCredentials')
   }
+  // Only now, because it would say that the username exists.
+  if (isPasswordOff(api, account.email)) return problem('passwordSignInOff')
   const session = await step(async db => {
     // The password may have changed while it was being checked.
     await takeAccountTurn(db, account.userId)
@@ -157,6 +160,10 @@ async function signIn(call: Call<typeof authenticateEndpoint>) {
   device.remember(account.userId)
   return { token: session.token }
 }
+
+/** Whether people with this address must sign in at their organization. False for a username. */
+const isPasswordOff = ({ settings }: Api, email: string): boolean =>
+  settings.openId?.onlyDomains.includes(email.toLowerCase().split('@')[1] ?? '') ?? false
 
 /**
  * Null if the user has no second factor, or has used it or a recovery code. Otherwise, what the user can use, or the
@@ -279,6 +286,7 @@ async function describeSession(
     needsSecondFactor: user?.needsSecondFactor ?? false,
     link: user?.delegation ? await describeLink(db, user.delegation.delegationId) : null,
     demo: api.demo,
+    openIdName: api.settings.openId?.name ?? null,
     demoUsers,
     demoPassword: api.demo ? demoPassword : null,
     editions: instances.filter(each => listReadableYears(user).includes(each.axnInstanceMasterStatus)),

@@ -1,11 +1,8 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import * as messages from '#domain/messages.ts'
 import { authenticateEndpoint } from '#domain/people/authentication.ts'
-import { getSessionEndpoint, type SessionAnswer } from '#domain/people/session.ts'
+import type { SessionAnswer } from '#domain/people/session.ts'
 import { call } from '#platform/client/api.ts'
-import { ScreenError } from '#platform/client/problemError.ts'
-import { getQueryKey, queryClient } from '#platform/client/queries.ts'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
@@ -14,10 +11,13 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { PasswordInput } from '#platform/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { paths } from '../../screens.ts'
-import { clearSession, useSession } from '../../session.ts'
+import { useSession } from '../../session.ts'
+import { OpenIdButton } from '../security/OpenIdButton.tsx'
 import { SecondFactorForm, type ConfirmedPassword } from '../security/SecondFactorForm.tsx'
 import { accountField, currentPasswordField } from './accountFields.ts'
 import { getSafeOrigin } from './getSafeOrigin.ts'
+import { renewSession } from './renewSession.ts'
+import panel from '#platform/ui/panel.module.css'
 import css from './LoginScreen.module.css'
 
 const fields = { username: accountField, password: currentPasswordField }
@@ -65,6 +65,14 @@ export function LoginScreen() {
           <TextInput {...form.field('username')} autoComplete="username" />
           <PasswordInput {...form.field('password')} autoComplete="current-password" />
         </ShortForm>
+        {session && session.openIdName !== null && (
+          <section aria-labelledby="organization">
+            <h2 id="organization" className={panel.heading}>
+              Or without a password
+            </h2>
+            <OpenIdButton name={session.openIdName} origin={getSafeOrigin(origin)} />
+          </section>
+        )}
         {session?.demo && session.demoPassword !== null && (
           <DemoPeople people={session.demoUsers} password={session.demoPassword} onChoose={fillIn} />
         )}
@@ -106,18 +114,4 @@ function DemoPeople({ people, password, onChoose }: DemoPeopleProps) {
       </ul>
     </section>
   )
-}
-
-/**
- * After sign-in, the previous user's data is removed before anything is shown. If the browser blocks cookies, no one is
- * signed in.
- */
-async function renewSession(): Promise<SessionAnswer> {
-  const queryKey = getQueryKey(getSessionEndpoint, {})
-  await queryClient.cancelQueries({ queryKey })
-  const session = await call(getSessionEndpoint, {})
-  if (session.user === null) throw new ScreenError(messages.cookiesBlocked)
-  clearSession()
-  queryClient.setQueryData(queryKey, session)
-  return session
 }

@@ -1,0 +1,40 @@
+import { beginOpenIdEndpoint } from '#domain/people/openId.ts'
+import { call } from '#platform/client/api.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
+
+/** In this tab only, so that another tab, which the button opened, knows that it can be closed. */
+export const openIdOriginKey = 'factbook-openid-origin'
+
+interface OpenIdButtonProps {
+  /** The organization. */
+  name: string
+  /** Where to go after signing in. Without it, another tab opens, and this page stays as it is. */
+  origin?: string
+  /** Called when the other tab opens. */
+  onOpened?: () => void
+}
+
+/** Opens the sign-in page of the user's organization. */
+export function OpenIdButton({ name, origin, onOpened }: OpenIdButtonProps) {
+  const { error, isBusy, attempt } = useAttempt()
+  const open = async () => {
+    const { url } = await call(beginOpenIdEndpoint, { body: { isFresh: origin === undefined } })
+    if (origin === undefined) {
+      window.open(url, '_blank', 'noopener')
+      onOpened?.()
+    } else {
+      sessionStorage.setItem(openIdOriginKey, origin)
+      location.assign(url)
+    }
+  }
+  return (
+    <>
+      <ErrorNotice text={error} />
+      <Button variant="default" disabled={isBusy} onClick={() => void attempt(open)}>
+        {`Sign in at ${name}`}
+      </Button>
+    </>
+  )
+}
