@@ -28,6 +28,7 @@ const commands = {
   lint: { run: ['scripts/test.mjs', 'lint'] },
   types: { run: ['scripts/test.mjs', 'types'] },
   boundaries: { run: ['scripts/test.mjs', 'boundaries'] },
+  sbom: { run: ['scripts/sbom.mjs'] },
   migrations: { run: ['node_modules/drizzle-kit/bin.cjs', 'generate'] },
 }
 
