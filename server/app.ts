@@ -230,7 +230,10 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
   // Emails in progress are still sent.
   app.addHook('onClose', () => afterCommitTasks.idle())
   const servers = new RunningServers(services.database, {
-    SESSION_SECRET: services.settings.sessionSecret,
+    // Two servers may differ in which of the two secrets signs, while it is being replaced.
+    SESSION_SECRET: [services.settings.sessionSecret, services.settings.otherSessionSecret ?? '']
+      .toSorted()
+      .join(' '),
     STORAGE_URL: describeStorage(services.settings),
   })
   // Only one process can open the embedded database.

@@ -49,6 +49,25 @@ const environment = z.object({
   SESSION_SECRET: setting(
     z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`).optional(),
   ),
+  SESSION_SECRET_ALSO_ACCEPTED: setting(
+    z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`).optional(),
+  ),
+  SESSION_IDLE_MINUTES: setting(
+    z.coerce
+      .number({ error: 'must be a number' })
+      .int('must be a whole number')
+      .min(10, 'must be 10 or more')
+      .max(720, 'must be 720 or less')
+      .optional(),
+  ),
+  SESSIONS_PER_PERSON: setting(
+    z.coerce
+      .number({ error: 'must be a number' })
+      .int('must be a whole number')
+      .min(1, 'must be 1 or more')
+      .max(1_000, 'must be 1000 or less')
+      .default(20),
+  ),
   OPENID_ISSUER: setting(
     z
       .string()
@@ -156,6 +175,11 @@ export interface Settings {
   /** Proxies that are trusted to state the caller's address; empty if there are none. */
   trustedProxies: string[]
   sessionSecret: string
+  /** Another secret whose sessions are accepted, while the secret is being replaced; null if there is none. */
+  otherSessionSecret: string | null
+  /** When an unused session ends, exact to five minutes; null if only after 12 hours. */
+  sessionIdleMinutes: number | null
+  sessionsPerPerson: number
   /** Null without a provider. */
   openId: OpenIdSettings | null
   /** Whether an administrator without a second factor can only set one up. */
@@ -200,6 +224,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
     trustedProxies: given.TRUSTED_PROXIES,
     sessionSecret: given.SESSION_SECRET ?? readOrCreateSecret(dataDir),
+    otherSessionSecret: given.SESSION_SECRET_ALSO_ACCEPTED ?? null,
+    sessionIdleMinutes: given.SESSION_IDLE_MINUTES ?? null,
+    sessionsPerPerson: given.SESSIONS_PER_PERSON,
     openId: readOpenId(given),
     administratorsNeedSecondFactor: given.ADMINISTRATORS_NEED_SECOND_FACTOR === 'true',
     smtpUrl: given.SMTP_URL ?? null,

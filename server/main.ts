@@ -11,7 +11,7 @@ import { watchForNews } from './browse/saved/gatherNews.ts'
 import { readSettings } from './config.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { listenError } from './listenError.ts'
-import { Tokens } from './people/session.ts'
+import { createTokens } from './people/session.ts'
 import { traceSources } from './traceSources.ts'
 import { askForDemoArchive } from './years/archiveYear.ts'
 
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const { database, demo } = await openDatabase(settings, text => console.log(text))
   if (demo) await askForDemoArchive(database)
   const mailer = openMailer(settings)
-  const services = { database, settings, tokens: new Tokens(settings.sessionSecret), mailer, demo }
+  const services = { database, settings, tokens: createTokens(settings), mailer, demo }
   const app = await buildApp(services, existsSync(webFolder) ? webFolder : null)
   keepBackups(database, settings.dataDir, error => app.log.error(error, 'a backup'))
   watchForNews(database, error => app.log.error(error, 'the news'))

@@ -1,3 +1,4 @@
+import { getSessionEndpoint } from '#domain/people/session.ts'
 import { limitLinkReply } from '#domain/review/limitLinkReply.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Database } from '#platform/database/connect.ts'
@@ -31,13 +32,14 @@ export function createProductHooks({
   const apiKeys = new ApiKeyReader({ database, afterCommitTasks })
   return {
     sessionCookie: getSessionCookie(settings),
-    readToken: async token => {
+    readToken: async (token, endpoint) => {
       const session = await tokens.read(token)
-      const used = tokens.takeUse(token)
+      // An open page asks for the session by itself, which must not keep it alive.
+      const used = endpoint === getSessionEndpoint ? null : tokens.takeUse(token)
       // If the database is away, the next call says so.
       if (used !== null)
         afterCommitTasks.run(
-          () => database.write(db => storeSessionUse(db, used)),
+          () => database.write(db => storeSessionUse(db, used, settings)),
           () => undefined,
         )
       return session

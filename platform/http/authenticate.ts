@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint, Method } from '../contract/endpoint.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
 import { problem } from '../contract/problem.ts'
 import type { ProductHooks } from './call.ts'
 import type { Caller } from './caller.ts'
@@ -16,8 +16,7 @@ export async function authenticate(
   request: FastifyRequest,
 ): Promise<Caller> {
   const found =
-    (await api.hooks.readOtherCredential?.(endpoint, request)) ??
-    (await readSession(api, request, endpoint.method))
+    (await api.hooks.readOtherCredential?.(endpoint, request)) ?? (await readSession(api, request, endpoint))
   if (!found && endpoint.allow !== 'public') throw problem('notSignedIn')
   const caller = found ?? { sessionId: null, owner: api.hooks.anonymousOwner(request), isBrowser: false }
   request.caller = caller
@@ -35,14 +34,15 @@ export const readBearer = ({ headers }: FastifyRequest): string | undefined =>
 async function readSession(
   { hooks, settings }: Services,
   request: FastifyRequest,
-  method: Method,
+  endpoint: Endpoint,
 ): Promise<Caller | null> {
   const bearer = readBearer(request)
   const token = bearer ?? request.cookies[hooks.sessionCookie]
   if (!token) return null
   const isBrowser = bearer === undefined
-  if (isBrowser && method !== 'GET' && isForeign(request, settings.publicUrl)) throw problem('foreignOrigin')
-  const session = await hooks.readToken(token)
+  if (isBrowser && endpoint.method !== 'GET' && isForeign(request, settings.publicUrl))
+    throw problem('foreignOrigin')
+  const session = await hooks.readToken(token, endpoint)
   return session && { ...session, isBrowser }
 }
 

@@ -141,7 +141,7 @@ export interface ProductHooks<U extends User = User> {
   sessionCookie: string
 
   /** The session in a token; null if the token is invalid or has expired. */
-  readToken(token: string): Promise<TokenSession | null>
+  readToken(token: string, endpoint: Endpoint): Promise<TokenSession | null>
   /**
    * The caller identified by a credential other than a session token, such as an API key; null if the request has none.
    * Such a credential takes precedence over tokens. Throws a problem if the credential is not valid for this call.

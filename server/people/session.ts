@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
+import { createHash, randomUUID } from 'node:crypto'
+import { and, desc, eq, gt, inArray, ne, sql, type Column, type SQL } from 'drizzle-orm'
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { Actor } from '#domain/people/roles.ts'
 import type { OwnSession } from '#domain/people/securityRecord.ts'
@@ -9,6 +9,7 @@ import type { DelegationScope } from '#domain/review/delegation.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { takeTurn } from '#platform/database/statement.ts'
 import type { TokenSession } from '#platform/http/call.ts'
+import type { Settings } from '../config.ts'
 import { appUser, session, userPassword } from '../database/schema/users.ts'
 import { getYears } from '../years/instances.queries.ts'
 import {
@@ -54,6 +55,9 @@ export interface CurrentUser extends Actor {
 /** Administrators import and check whole years by script. */
 const withoutCallLimit = { callsPerMinute: Number.POSITIVE_INFINITY }
 
+export const createTokens = ({ sessionSecret, otherSessionSecret, publicUrl }: Settings): Tokens =>
+  new Tokens(sessionSecret, { otherSecret: otherSessionSecret, issuer: publicUrl })
+
 interface TokenClaims {
   sub: string
   firstName: string
@@ -76,22 +80,40 @@ interface ReadToken {
   used: number
 }
 
-/** Signs and reads the tokens of one server's secret. */
+interface TokenOptions {
+  /** Another secret whose tokens are accepted, while the secret is being replaced. */
+  otherSecret?: string | null
+  /** The site, in the token as issuer and audience. A token of another site with the same secret is refused. */
+  issuer?: string
+}
+
+/** Identifies a secret in a token's header, without revealing anything about it. */
+const createKeyId = (secret: string): string =>
+  createHash('sha256').update(`key id ${secret}`).digest('base64url').slice(0, 12)
+
+/** Signs and reads the tokens of a site. */
 export class Tokens {
-  readonly #key: Uint8Array
+  readonly #keyId: string
+  readonly #keys: ReadonlyMap<string, Uint8Array>
+  readonly #issuer: string
   readonly #read = new Map<string, ReadToken>()
 
-  constructor(secret: string) {
-    this.#key = new TextEncoder().encode(secret)
+  constructor(secret: string, { otherSecret = null, issuer = 'factbook' }: TokenOptions = {}) {
+    const secrets = otherSecret === null ? [secret] : [secret, otherSecret]
+    this.#keys = new Map(secrets.map(each => [createKeyId(each), new TextEncoder().encode(each)]))
+    this.#keyId = createKeyId(secret)
+    this.#issuer = issuer
   }
 
   sign(claims: TokenClaims, sessionId: string, expires: Date): Promise<string> {
     return new SignJWT({ ...claims })
-      .setProtectedHeader({ alg: 'HS256' })
+      .setProtectedHeader({ alg: 'HS256', kid: this.#keyId })
+      .setIssuer(this.#issuer)
+      .setAudience(this.#issuer)
       .setJti(sessionId)
       .setIssuedAt()
       .setExpirationTime(expires)
-      .sign(this.#key)
+      .sign(this.#findKey(this.#keyId))
   }
 
   /** The session and user in a token; null if it was not signed here, was modified, or has expired. */
@@ -114,9 +136,19 @@ export class Tokens {
     return known.session.sessionId
   }
 
+  #findKey(keyId: string | undefined): Uint8Array {
+    const key = this.#keys.get(keyId ?? '')
+    if (!key) throw new RangeError('No key has this ID.')
+    return key
+  }
+
   async #verify(token: string): Promise<ReadToken | null> {
     try {
-      const { payload } = await jwtVerify(token, this.#key, { algorithms: ['HS256'] })
+      const { payload } = await jwtVerify(token, ({ kid }) => this.#findKey(kid), {
+        algorithms: ['HS256'],
+        issuer: this.#issuer,
+        audience: this.#issuer,
+      })
       const { jti: sessionId, userId, exp, iat, authorities } = payload as Partial<TokenClaims> & JWTPayload
       if (sessionId === undefined || !uuid.test(sessionId) || typeof userId !== 'number') return null
       const isAdministrator = authorities?.some(({ authority }) => authority === 'ROLE_ADMIN')
@@ -128,7 +160,31 @@ export class Tokens {
   }
 }
 
-/** Starts a session. The token is valid for `sessionHours` or until the session row is deleted. */
+/** The settings of sessions. */
+type SessionRules = Pick<Settings, 'sessionIdleMinutes' | 'sessionsPerPerson'>
+
+/** When a session that is used now ends: with its token, or earlier if it is not used any further. */
+const createExpiry = (started: SQL | Column, { sessionIdleMinutes }: SessionRules): SQL =>
+  // The use is stored only every few minutes.
+  sql`least(${started} + make_interval(hours => ${sessionHours}),
+    now() + make_interval(mins => ${(sessionIdleMinutes ?? sessionHours * 60) + storeUseEveryMs / 60_000}))`
+
+/** Ends the sessions of a person beyond the newest in use. */
+async function endSurplusSessions(
+  db: Db,
+  userId: number,
+  { sessionsPerPerson }: SessionRules,
+): Promise<void> {
+  const surplus = db
+    .select({ sessionId: session.sessionId })
+    .from(session)
+    .where(eq(session.userId, userId))
+    .orderBy(desc(session.lastUsed), desc(session.started))
+    .offset(sessionsPerPerson)
+  await db.delete(session).where(inArray(session.sessionId, surplus))
+}
+
+/** Starts a session, and ends the person's least recently used one if there are too many. The token is valid for `sessionHours` or until the session row is deleted. */
 export async function startSession(
   db: Db,
   tokens: Tokens,
@@ -137,7 +193,9 @@ export async function startSession(
   {
     kind = 'signIn',
     confirmed = sql`now()`,
+    rules = { sessionIdleMinutes: null, sessionsPerPerson: 20 },
   }: {
+    rules?: SessionRules
     kind?: 'signIn' | 'openIdSignIn'
     /** When the user proved who they are. */
     confirmed?: SQL
@@ -148,17 +206,12 @@ export async function startSession(
   if (!user) throw new RangeError(`There is no user ${userId}`)
   await db.delete(session).where(sql`${session.expires} < now()`)
   // Uses the database's clock, which also ends sessions, because the server's may be wrong.
-  const [started] = await db
+  const [inserted] = await db
     .insert(session)
-    .values({
-      sessionId,
-      userId,
-      ...origin,
-      confirmed,
-      expires: sql`now() + make_interval(hours => ${sessionHours})`,
-    })
-    .returning({ expires: session.expires })
-  const expires = new Date(started?.expires ?? '')
+    .values({ sessionId, userId, ...origin, confirmed, expires: createExpiry(sql`now()`, rules) })
+    .returning({ started: session.started })
+  const expires = new Date(Date.parse(inserted?.started ?? '') + sessionHours * 3_600_000)
+  await endSurplusSessions(db, userId, rules)
   await forgetOldSecurityEvents(db)
   await recordSecurityEvent(db, kind, user, origin)
   await db
@@ -240,11 +293,11 @@ export function listSessions(
     .orderBy(desc(lastUsed), desc(started), session.sessionId)
 }
 
-/** Stores that a session was used. Not audited, because people call constantly. */
-export async function storeSessionUse(db: Db, sessionId: string): Promise<void> {
+/** Stores that a session was used, which postpones its end. Not audited, because people call constantly. */
+export async function storeSessionUse(db: Db, sessionId: string, rules: SessionRules): Promise<void> {
   await db
     .update(session)
-    .set({ lastUsed: sql`now()` })
+    .set({ lastUsed: sql`now()`, expires: createExpiry(session.started, rules) })
     .where(eq(session.sessionId, sessionId))
 }
 

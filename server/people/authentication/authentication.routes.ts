@@ -151,7 +151,7 @@ async function signIn(call: Call<typeof authenticateEndpoint>) {
     const missing = await checkSecondFactor(db, call, account)
     if (missing) return missing
     await forgetAttempts(db, guessed, source)
-    return startSession(db, api.tokens, account.userId, origin)
+    return startSession(db, api.tokens, account.userId, origin, { rules: api.settings })
   })
   if (session instanceof Problem || 'secondFactor' in session) return session
   const former = await api.tokens.read(readFormerCookie(call) ?? '')

@@ -50,7 +50,7 @@ export class CallingDevice {
       [userId, ...others].slice(0, mostUsers).join('-'),
       Math.floor(expires.getTime() / 1000),
     ].join('.')
-    void this.#reply.setCookie(deviceCookie, `${content}.${sign(this.#settings, content)}`, {
+    void this.#reply.setCookie(deviceCookie, `${content}.${sign(this.#settings.sessionSecret, content)}`, {
       path: '/',
       httpOnly: true,
       sameSite: 'strict',
@@ -70,13 +70,17 @@ function readDevice(settings: Settings, request: FastifyRequest): Device | null 
   const [, deviceId = '', userIds = '', expires = '', signature = ''] =
     form.exec(request.cookies[deviceCookie] ?? '') ?? []
   if (deviceId === '' || Number(expires) * 1000 < Date.now()) return null
-  const expected = sign(settings, `${deviceId}.${userIds}.${expires}`)
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null
+  const { sessionSecret, otherSessionSecret } = settings
+  const isSigned = [sessionSecret, ...(otherSessionSecret === null ? [] : [otherSessionSecret])].some(
+    secret =>
+      timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, `${deviceId}.${userIds}.${expires}`))),
+  )
+  if (!isSigned) return null
   return { deviceId, userIds: userIds.split('-').map(Number) }
 }
 
 /**
  * Signed for this purpose alone, so that neither a session token nor any other signature of ours counts as a device.
  */
-const sign = ({ sessionSecret }: Settings, content: string): string =>
-  createHmac('sha256', `device ${sessionSecret}`).update(content).digest('base64url')
+const sign = (secret: string, content: string): string =>
+  createHmac('sha256', `device ${secret}`).update(content).digest('base64url')

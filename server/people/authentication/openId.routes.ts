@@ -67,7 +67,11 @@ async function signIn(call: Call<typeof finishOpenIdEndpoint>, { email, authenti
     const { userId } = account
     // Without a time, the user may have signed in at the provider long ago.
     const confirmed = sql`to_timestamp(${authenticated ?? 0})`
-    const started = await startSession(db, api.tokens, userId, origin, { kind: 'openIdSignIn', confirmed })
+    const started = await startSession(db, api.tokens, userId, origin, {
+      kind: 'openIdSignIn',
+      confirmed,
+      rules: api.settings,
+    })
     return { ...started, userId }
   })
   if (session instanceof Problem) return session

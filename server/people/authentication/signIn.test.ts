@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { SignJWT, UnsecuredJWT } from 'jose'
+import { decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SessionAnswer } from '#domain/people/session.ts'
 import { outcome, problemOf, secret, useService, type Answer } from '#tests/app.ts'
@@ -259,7 +259,9 @@ describe('a token', () => {
     ).jti
   const signed = (by: string, given: { jti: string; expires?: string }) =>
     new SignJWT(claims)
-      .setProtectedHeader({ alg: 'HS256' })
+      .setProtectedHeader({ alg: 'HS256', kid: decodeProtectedHeader(alices()).kid })
+      .setIssuer('factbook')
+      .setAudience('factbook')
       .setJti(given.jti)
       .setExpirationTime(given.expires ?? '1h')
       .sign(new TextEncoder().encode(by))
