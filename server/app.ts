@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { acceptsKey, callsPerMinute, keyPrefix } from '#domain/people/apiKey.ts'
 import type { Permission } from '#domain/people/roles.ts'
 import { problems } from '#domain/problems.ts'
+import { buildId } from '#platform/database/buildId.ts'
 import { inBackground } from '#platform/database/connect.ts'
 import { RunningServers } from '#platform/database/runningServers.ts'
 import { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
@@ -235,6 +236,7 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
       .toSorted()
       .join(' '),
     STORAGE_URL: describeStorage(services.settings),
+    'version of the program': await buildId(),
   })
   // Only one process can open the embedded database.
   if (services.database.kind === 'postgres') {

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { readSettings, settingNames } from '#server/config.ts'
+
+const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')
+type Environment = Record<string, string>
+interface Compose {
+  services: Record<string, { environment?: Environment; volumes?: string[] }>
+  volumes: Record<string, null>
+}
+interface Manifest {
+  kind: string
+  metadata: { name: string }
+  data?: Environment
+  stringData?: Environment
+  spec?: { template: { spec: { containers: { image: string; command?: string[] }[] } } }
+}
+
+/** As an operator fills them in. */
+const fill = (given: Environment): Environment =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      value
+        .replaceAll(/\$\{(\w+):\?[^}]*\}/g, 'at-least-32-characters-at-least-32-characters')
+        .replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1'),
+    ]),
+  )
+
+const notOurs = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'OWNER_DATABASE_URL', 'DATA_DIR']
+const expectKnown = (given: Environment) =>
+  expect(Object.keys(given).filter(name => ![...settingNames, ...notOurs].includes(name))).toEqual([])
+
+describe('deploy/compose.yaml', () => {
+  const { services, volumes } = parse(read('compose.yaml'), { merge: true }) as Compose
+  const settingsOf = (name: string) => services[name]?.environment ?? {}
+
+  it('has two servers with the same valid settings, and the role that does not own the tables', () => {
+    expect(settingsOf('server-2')).toEqual(settingsOf('server-1'))
+    expectKnown(settingsOf('server-1'))
+    const settings = readSettings(fill(settingsOf('server-1')))
+    expect(settings).toMatchObject({ publicUrl: 'https://localhost', smtpUrl: 'smtp://mail:1025' })
+    expect(settings.databaseUrl).toContain('//factbook_server:')
+    expect(settingsOf('owner')['DATABASE_URL']).toContain('//factbook_owner:')
+  })
+
+  it('mounts files that exist and volumes that it declares', () => {
+    for (const [from = ''] of Object.values(services).flatMap(each =>
+      (each.volumes ?? []).map(one => one.split(':')),
+    ))
+      if (from.startsWith('./')) expect(() => read(from.slice(2)), from).not.toThrow()
+      else expect(Object.keys(volumes)).toContain(from)
+  })
+})
+
+it('deploy/kubernetes.yaml has valid settings and one image', () => {
+  const documents = parseAllDocuments(read('kubernetes.yaml'))
+  for (const each of documents) expect(each.errors).toEqual([])
+  const manifests = documents.map(each => each.toJS() as Manifest)
+  const settings = Object.assign(
+    {},
+    ...manifests.map(each => ({ ...each.data, ...each.stringData })),
+  ) as Environment
+  expectKnown(settings)
+  expect(readSettings({ ...settings, DATA_DIR: '/data' }).metricsToken).not.toBeNull()
+  const containers = manifests.flatMap(each =>
+    each.spec && 'template' in each.spec ? each.spec.template.spec.containers : [],
+  )
+  expect(new Set(containers.map(each => each.image)).size).toBe(1)
+  expect(containers).toHaveLength(2)
+})
+
+it('deploy/grant.sql grants what docs/operations.md says', () => {
+  const documented = /```sql\n(grant create.*?)```/s.exec(readFileSync('docs/operations.md', 'utf8'))?.[1]
+  expect(read('grant.sql')).toBe(documented)
+})
