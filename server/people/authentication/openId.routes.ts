@@ -11,7 +11,7 @@ import { CallingDevice } from './knownDevice.ts'
 import type { OpenIdChecks, OpenIdPerson } from './openIdProvider.ts'
 import { recordSecurityEvent } from './securityRecord.queries.ts'
 import { setSessionCookie } from './sessionCookie.ts'
-import { countAttempt } from './signInThrottle.ts'
+import { countAttempt, forgetAttempts, openIdPolicies } from './signInThrottle.ts'
 
 /** Holds the checks while the user is at the provider, so that only the browser that began can finish. */
 const checksCookie = 'factbook_openid'
@@ -29,7 +29,6 @@ const attributesFor = ({ api }: Pick<Call, 'api'>) =>
 export function openIdRoutes(api: Api): void {
   registerEndpoint(api, beginOpenIdEndpoint, async call => {
     const provider = requireProvider(call)
-    await countFromNetwork(call)
     const { url, checks } = await provider.begin(call.body.isFresh)
     const { state, nonce, verifier, isFresh } = checks
     const content = [state, nonce, verifier, isFresh ? '1' : '0'].join('.')
@@ -42,9 +41,13 @@ export function openIdRoutes(api: Api): void {
     const checks = readChecks(call)
     void call.reply.clearCookie(checksCookie, attributesFor(call))
     if (!checks) return problem('openIdFailed')
-    await countFromNetwork(call)
-    const person = await provider.finish(call.body, checks)
-    return signIn(call, person)
+    const source = new CallingDevice(call).sourceFor(null)
+    const attempts = `openid ${source.key}`
+    // Each attempt asks the provider, which must not be flooded through us. Successful ones do not count.
+    await call.step(db => countAttempt(db, attempts, source, openIdPolicies))
+    const signedIn = await signIn(call, await provider.finish(call.body, checks))
+    if (!(signedIn instanceof Problem)) await call.step(db => forgetAttempts(db, attempts, source))
+    return signedIn
   })
 }
 
@@ -66,7 +69,7 @@ async function signIn(call: Call<typeof finishOpenIdEndpoint>, { email, authenti
     }
     const { userId } = account
     // Without a time, the user may have signed in at the provider long ago.
-    const confirmed = sql`to_timestamp(${authenticated ?? 0})`
+    const confirmed = sql`least(now(), to_timestamp(${authenticated ?? 0}))`
     const started = await startSession(db, api.tokens, userId, origin, {
       kind: 'openIdSignIn',
       confirmed,
@@ -83,12 +86,6 @@ async function signIn(call: Call<typeof finishOpenIdEndpoint>, { email, authenti
 function requireProvider({ api }: Pick<Call, 'api'>) {
   if (!api.openId) throw problem('openIdOff')
   return api.openId
-}
-
-/** Each attempt asks the provider, which must not be flooded through us. */
-const countFromNetwork = (call: Call<typeof beginOpenIdEndpoint> | Call<typeof finishOpenIdEndpoint>) => {
-  const source = new CallingDevice(call).sourceFor(null)
-  return call.step(db => countAttempt(db, `openid ${source.key}`, source))
 }
 
 function readChecks({ request }: Pick<Call, 'request'>): OpenIdChecks | null {

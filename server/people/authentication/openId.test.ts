@@ -4,7 +4,7 @@ import type { SecurityEvent } from '#domain/people/securityRecord.ts'
 import type { SessionAnswer } from '#domain/people/session.ts'
 import { outcome, problemOf, settings, useService, type Answer } from '#tests/app.ts'
 import { openOpenIdServer } from '#tests/openIdServer.ts'
-import { appUser, session } from '../../database/schema/users.ts'
+import { appUser, failedSignIn, session } from '../../database/schema/users.ts'
 import { savePassword } from './authentication.queries.ts'
 import { OpenIdProvider } from './openIdProvider.ts'
 
@@ -12,6 +12,7 @@ const verified = { email_verified: true, roles: ['ROLE_ADMIN'] }
 const provider = await openOpenIdServer(`${settings.publicUrl}/login/openid`, {
   frank: { email: 'FRANK@airport.example', ...verified },
   hazel: { email: 'hazel@hollin.example', ...verified },
+  alice: { email: 'alice', ...verified },
   mallory: { email: 'frank@airport.example', email_verified: false },
 })
 const { issuer, clientId, clientSecret } = provider
@@ -60,6 +61,7 @@ it('signs in the account with the verified address, with the role of the account
 
 it('refuses an address that is not verified, that no account has, or whose account is inactive', async () => {
   expect(outcome(await signIn('mallory'))).toBe('openIdUnverified')
+  expect(outcome(await signIn('alice'))).toBe('openIdUnverified')
   expect(problemOf(await signIn('hazel'))).toMatchObject({
     problem: 'openIdNoAccount',
     message: expect.stringContaining('hazel@hollin.example') as string,
@@ -74,7 +76,7 @@ it('refuses an address that is not verified, that no account has, or whose accou
   const record = await service
     .as('alice')
     .get<{ content: SecurityEvent[] }>('/users/security?kind=openIdRefused')
-  expect(record.body.content.map(each => each.displayName)).toEqual(['frank', null, null])
+  expect(record.body.content.map(each => each.displayName)).toEqual(['frank', null, null, null])
 })
 
 it('accepts what comes back once, and only in the browser that began', async () => {
@@ -112,6 +114,15 @@ it('asks the provider for state, nonce, and PKCE, and counts as recent only if t
   }
   expect(await confirm(false)).toBe('confirmationRequired')
   expect(await confirm(true)).toBe('200')
+})
+
+it('limits what fails from one network, and not the people of an office', async () => {
+  for (let index = 0; index < 45; index += 1)
+    expect(outcome(await finish({ code: 'x', state: 'x' }, (await begin()).cookie))).not.toBe('200')
+  expect(outcome(await finish({ code: 'x', state: 'x' }, (await begin()).cookie))).toBe('tooManyAttempts')
+  await service.write(db => db.delete(failedSignIn))
+  for (let index = 0; index < 3; index += 1) expect(outcome(await signIn('frank'))).toBe('200')
+  expect(await service.write(db => db.$count(failedSignIn))).toBe(0)
 })
 
 it('switches off passwords for its domains only', async () => {

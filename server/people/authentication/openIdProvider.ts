@@ -73,8 +73,11 @@ export class OpenIdProvider {
       claims.email === undefined
         ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub).catch(refuse)
         : claims
+    const { email } = said
+    // Without an @, it could be another person's username.
+    const isAddress = typeof email === 'string' && email.includes('@')
     return {
-      email: typeof said.email === 'string' && said.email_verified === true ? said.email : null,
+      email: isAddress && said.email_verified === true ? email : null,
       authenticated: claims.auth_time ?? null,
     }
   }

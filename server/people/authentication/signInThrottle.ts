@@ -44,6 +44,9 @@ export const resetPolicies: ThrottlePolicies = {
   network,
 }
 
+/** A provider has its own limits, and many people of an organization share a network. */
+export const openIdPolicies: ThrottlePolicies = { source: network, account: network, network }
+
 const longestWindowMinutes = 60
 
 /**
