@@ -21,13 +21,12 @@ export function BrowseFrame({ title, views, children }: BrowseFrameProps) {
         <EditionSelect edition={edition} />
         {views}
       </PageTitle>
-      {axnInstanceId === null ? (
-        <EmptyState title="No year is open yet">
-          Content appears here after the first year is activated.
-        </EmptyState>
-      ) : (
-        children({ instanceId: axnInstanceId, edition })
-      )}
+      {axnInstanceId === null ? <NoYearYet /> : children({ instanceId: axnInstanceId, edition })}
     </>
   )
 }
+
+/** A new installation, for readers. */
+export const NoYearYet = () => (
+  <EmptyState title="No year is open yet">Content appears here after the first year is activated.</EmptyState>
+)

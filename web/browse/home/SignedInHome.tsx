@@ -18,6 +18,7 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { StatusBadge } from '../../review/StatusBadge.tsx'
 import { paths } from '../../screens.ts'
+import { NoYearYet } from '../BrowseFrame.tsx'
 import { QueryResult } from './QueryResult.tsx'
 import { YearOverview } from './YearOverview.tsx'
 import css from './home.module.css'
@@ -44,9 +45,8 @@ export function SignedInHome({ user }: { user: AuthenticatedUser }) {
       ) : (
         <>
           {isEditor && <PendingWork query={work} isAdmin={isAdmin} isFirstYear={year === null} />}
-          {isReader && year !== null && (
-            <YearOverview query={overview} trends={trends.data?.trends ?? null} isAdmin={isAdmin} />
-          )}
+          {isReader && year !== null && <YearOverview query={overview} trends={trends} isAdmin={isAdmin} />}
+          {isReader && !isEditor && year === null && <NoYearYet />}
           {!isReader && !isEditor && (
             <p className={css.closed}>
               Your account gives you access to the help pages and your settings. For access to the book,

@@ -21,7 +21,7 @@ import css from './home.module.css'
 interface YearOverviewProps {
   query: UseQueryResult<Overview>
   /** Null without an earlier edition. */
-  trends: YearTrends | null
+  trends: UseQueryResult<{ trends: YearTrends | null }>
   /** Whether the linked lists also contain unpublished data. */
   isAdmin: boolean
 }
@@ -37,8 +37,10 @@ export function YearOverview({ query, trends, isAdmin }: YearOverviewProps) {
             <NothingPublished year={year} />
           ) : (
             <>
-              <KeyFigures year={year} trends={trends} published={published} />
-              {trends && <YearCharts trends={trends} />}
+              <KeyFigures year={year} trends={trends.data?.trends ?? null} published={published} />
+              <QueryResult query={trends}>
+                {({ trends: found }) => found && <YearCharts trends={found} />}
+              </QueryResult>
               <div className={css.columns}>
                 <FollowedNews />
                 <NewCorrections />
@@ -184,21 +186,27 @@ function FollowedNews() {
     <section aria-labelledby="followed">
       <h2 id="followed">What you follow</h2>
       {fresh > 0 && <p>{`${countOf(fresh, 'change')} since your last visit.`}</p>}
-      {news.data?.length === 0 ? (
-        <p>Nothing new. Press Save on the page of an airport, company, brand, or question to follow it.</p>
-      ) : (
-        <ul className={css.news}>
-          {news.data?.slice(0, newsShown).map(({ newsId, at, text, isNew }) => (
-            <li key={newsId}>
-              <time dateTime={at}>{at.slice(0, 10)}</time>
-              <span>
-                {isNew && <strong className={css.fresh}>New</strong>}
-                <span>{text}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryResult query={news}>
+        {all =>
+          all.length === 0 ? (
+            <p>
+              Nothing new. Press Save on the page of an airport, company, brand, or question to follow it.
+            </p>
+          ) : (
+            <ul className={css.news}>
+              {all.slice(0, newsShown).map(({ newsId, at, text, isNew }) => (
+                <li key={newsId}>
+                  <time dateTime={at}>{at.slice(0, 10)}</time>
+                  <span>
+                    {isNew && <strong className={css.fresh}>New</strong>}
+                    <span>{text}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryResult>
       <p>
         <Link to={paths.saved}>Everything you saved</Link>
       </p>
@@ -216,21 +224,25 @@ function NewCorrections() {
   return (
     <section aria-labelledby="corrected">
       <h2 id="corrected">Corrected since publication</h2>
-      {corrections.data?.content.length === 0 ? (
-        <p>No figures in this edition have been corrected.</p>
-      ) : (
-        <ul className={css.news}>
-          {corrections.data?.content.map(({ correctionId, at, figure, label, iataCode }) => (
-            <li key={correctionId}>
-              <time dateTime={at}>{at.slice(0, 10)}</time>
-              <span>
-                {figure ? <a href={`/figures/${figure}`}>{label}</a> : <span>{label}</span>}
-                <span>{`, ${iataCode}`}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryResult query={corrections}>
+        {({ content }) =>
+          content.length === 0 ? (
+            <p>No figures in this edition have been corrected.</p>
+          ) : (
+            <ul className={css.news}>
+              {content.map(({ correctionId, at, figure, label, iataCode }) => (
+                <li key={correctionId}>
+                  <time dateTime={at}>{at.slice(0, 10)}</time>
+                  <span>
+                    {figure ? <a href={`/figures/${figure}`}>{label}</a> : <span>{label}</span>}
+                    <span>{`, ${iataCode}`}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryResult>
       <p>
         <Link to={paths.corrections}>All corrections</Link>
       </p>
