@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ColorScheme } from '#platform/contract/colorScheme.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { moment } from '#platform/contract/moment.ts'
 import { instanceId } from '../../years/instanceId.ts'
@@ -18,6 +19,10 @@ const chartEmbed = z.object({
   url: z.string(),
 })
 export type ChartEmbed = z.infer<typeof chartEmbed>
+
+/** The address of the chart in the colors of the page around it, light by default. */
+export const addScheme = (url: string, scheme: ColorScheme): string =>
+  scheme === 'light' ? url : `${url}?colors=${scheme}`
 
 const url = '/explore/embeds'
 const tag = 'Explore'

@@ -36,18 +36,19 @@ export function chartEmbedRoutes(api: Api): void {
     return {}
   })
 
-  api.http.get<{ Params: { key: string } }>(
+  api.http.get<{ Params: { key: string }; Querystring: { colors?: string } }>(
     '/embed/:key',
     { schema: { hide: true } },
     async (request, reply) => {
       const { key } = request.params
+      const scheme = request.query.colors === 'dark' ? 'dark' : 'light'
       const found = secretPattern.test(key) ? await database.read(db => openEmbed(db, key)) : null
-      if (found === null) return send(reply, 404, renderEmbedNotice('notFound'))
-      if (found === 'gone') return send(reply, 410, renderEmbedNotice('gone'))
+      if (found === null) return send(reply, 404, renderEmbedNotice('notFound', scheme))
+      if (found === 'gone') return send(reply, 410, renderEmbedNotice('gone', scheme))
       await memory.see(null, null)
-      const version = `${key} ${memory.revisions.ofYear(found.axnInstanceId)}`
+      const version = `${key} ${scheme} ${memory.revisions.ofYear(found.axnInstanceId)}`
       const page = await pages
-        .get(version, () => renderEmbed(api, found))
+        .get(version, () => renderEmbed(api, found, scheme))
         .catch((error: unknown) => {
           pages.delete(version)
           throw error

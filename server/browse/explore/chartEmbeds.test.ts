@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { maxEmbeds, type ChartEmbed } from '#domain/browse/explore/chartEmbed.ts'
+import { addScheme, maxEmbeds, type ChartEmbed } from '#domain/browse/explore/chartEmbed.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { makeAirportInstance } from '#tests/make.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
@@ -33,7 +33,10 @@ const create = async (given: object = {}, who: 'frank' | 'alice' = 'frank') => {
   expect(outcome(answer)).toBe('200')
   return answer.body
 }
-const open = (url: string) => service.as('stranger').get(`root:${new URL(url).pathname}`)
+const open = (url: string) => {
+  const { pathname, search: query } = new URL(url)
+  return service.as('stranger').get(`root:${pathname}${query}`)
+}
 
 describe('an embedded chart', () => {
   it('is a page for anyone, without script or cookie, that other pages may frame', async () => {
@@ -52,6 +55,8 @@ describe('an embedded chart', () => {
     expect(text).toMatch(/<svg[^>]*role="img" aria-label="Chart: Enplaning Passengers/)
     expect(text).toContain('2026 edition')
     expect(text).not.toMatch(/<script|NaN|undefined/)
+    expect(text).toContain('data-color-scheme="light"')
+    expect((await open(addScheme(url, 'dark'))).text).toContain('data-color-scheme="dark"')
   })
 
   it('shows published figures only, also of an administrator, and those of now', async () => {

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { toImage, writeSvg } from '#domain/browse/charts/svg.ts'
+import { writeEmbedTexts } from '#domain/browse/explore/embedTexts.ts'
 import { mostExploredRows } from '#domain/browse/explore/explore.ts'
 import { planChart } from '#domain/browse/explore/exploreChart.ts'
 import { readExploreState } from '#domain/browse/explore/exploreState.ts'
 import { chooseSort } from '#domain/browse/explore/orderLines.ts'
 import { spreadClasses } from '#domain/browse/explore/spreadClasses.ts'
 import { publicationName } from '#domain/publishing/report.ts'
+import type { ColorScheme } from '#platform/contract/colorScheme.ts'
 import { escapeMarkup } from '#platform/contract/escapeMarkup.ts'
 import { demoNote } from '#platform/print/wording.ts'
 import type { Api } from '../../api.ts'
@@ -34,8 +36,8 @@ svg { display: block; max-width: 100%; height: auto }
 @media (min-width: 46rem) { .narrow { display: none } }
 @media (max-width: 45.99rem) { .wide { display: none } }`
 
-const writePage = (title: string, content: string): string =>
-  `<!doctype html><html lang="en" data-color-scheme="light"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(title)}</title><style>${style}</style></head><body><main>${content}</main></body></html>`
+const writePage = (title: string, content: string, scheme: ColorScheme): string =>
+  `<!doctype html><html lang="en" data-color-scheme="${scheme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(title)}</title><style>${style}</style></head><body><main>${content}</main></body></html>`
 
 const notices = {
   notFound: 'This chart does not exist. Check its address.',
@@ -44,13 +46,14 @@ const notices = {
 } as const
 
 /** A page that says in a sentence why there is no chart. */
-export const renderEmbedNotice = (notice: keyof typeof notices): string =>
-  writePage(publicationName, `<p role="status">${escapeMarkup(notices[notice])}</p>`)
+export const renderEmbedNotice = (notice: keyof typeof notices, scheme: ColorScheme): string =>
+  writePage(publicationName, `<p role="status">${escapeMarkup(notices[notice])}</p>`, scheme)
 
 /** The page of an embedded chart, with what subscribers may see now. Throws `notFound` without a published edition. */
 export async function renderEmbed(
   { memory, settings, demo }: Pick<Api, 'memory' | 'settings' | 'demo'>,
   { userId, search, axnInstanceId }: ShownEmbed,
+  scheme: ColorScheme,
 ): Promise<string> {
   const { question, chart } = readExploreState(search, false)
   const reader = { userId, role: 'ROLE_SUBSCRIBER' } as const
@@ -64,24 +67,17 @@ export async function renderEmbed(
     spreads: spreadClasses(question, answer),
     totalElements: lines.length,
   })
-  if (typeof plan === 'string') return renderEmbedNotice('empty')
-  const title = chart.title ?? plan.sentence
-  const name = plan.unit ? `${plan.name} (${plan.unit})` : plan.name
+  if (typeof plan === 'string') return renderEmbedNotice('empty', scheme)
+  const { title, name, source } = writeEmbedTexts(plan, chart, [...notes, ...(demo ? [demoNote] : [])])
   const drawn = Object.entries(widths).map(([width, px]) => {
     const image = toImage(plan.draw(px), `Chart: ${plan.name}. ${plan.sentence}.`)
     return `<div class="${width}">${writeSvg(image)}</div>`
   })
-  const source = [
-    `${plan.years.join(' and ')} ${plan.years.length > 1 ? 'editions' : 'edition'}.`,
-    ...plan.notes,
-    ...notes,
-    ...(chart.title ? ['The title was written by the owner of this chart.'] : []),
-    ...(demo ? [demoNote] : []),
-  ].join(' ')
   const address = new URLSearchParams({ ...search, instance: String(axnInstanceId) })
   const link = `${settings.publicUrl}/explore?${address.toString()}`
   return writePage(
     title,
     `<figure><figcaption><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(name)}</p></figcaption>${drawn.join('')}</figure><p>Source: <a href="${escapeMarkup(link)}" target="_blank" rel="noopener">${escapeMarkup(publicationName)}</a>, ${escapeMarkup(source)}</p>`,
+    scheme,
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
+  addScheme,
   createChartEmbedEndpoint,
   listChartEmbedsEndpoint,
   type ChartEmbed,
@@ -8,10 +9,12 @@ import {
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh } from '#platform/client/queries.ts'
+import { colorSchemes, type ColorScheme } from '#platform/contract/colorScheme.ts'
 import { escapeMarkup } from '#platform/contract/escapeMarkup.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { CopyField } from '#platform/ui/CopyField.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
+import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { paths } from '../../screens.ts'
 
@@ -20,17 +23,15 @@ interface EmbedDialogProps {
   /** The nonempty parts of the chart's address. */
   search: Record<string, string>
   title: string
-  /** The height of the chart without its texts, in px. */
-  height: number
+  /** The height of the embedded page in a frame of some width, in px. */
+  measure: (width: number) => number
   onClose: () => void
 }
 
-/** The room for title, unit, and source around a chart, in px. */
-const textsHeight = 260
-
 /** Creates the code that shows the chart on a page of the reader's own. */
-export default function EmbedDialog({ axnInstanceId, search, title, height, onClose }: EmbedDialogProps) {
+export default function EmbedDialog({ axnInstanceId, search, title, measure, onClose }: EmbedDialogProps) {
   const [made, setMade] = useState<ChartEmbed | null>(null)
+  const [scheme, setScheme] = useState<ColorScheme>('light')
   const [failed, setFailed] = useState<string | null>(null)
   const create = async () => {
     setFailed(null)
@@ -53,7 +54,15 @@ export default function EmbedDialog({ axnInstanceId, search, title, height, onCl
       </p>
       <ErrorNotice text={failed} />
       {made ? (
-        <CopyField label="Code" value={writeFrame(made.url, title, height + textsHeight)} />
+        <>
+          <FilterSelect<ColorScheme>
+            label="Colors"
+            value={scheme}
+            options={colorSchemes.map(value => ({ value, label: schemeLabels[value] }))}
+            onChange={setScheme}
+          />
+          <CopyField label="Code" value={writeFrame(addScheme(made.url, scheme), title, measure)} />
+        </>
       ) : (
         <Button onClick={() => void create()}>Create the code</Button>
       )}
@@ -61,6 +70,14 @@ export default function EmbedDialog({ axnInstanceId, search, title, height, onCl
   )
 }
 
-/** The code of a frame. The title is for screen readers. */
-const writeFrame = (url: string, title: string, height: number): string =>
-  `<iframe src="${url}" title="${escapeMarkup(title)}" width="100%" height="${Math.ceil(height)}" loading="lazy" style="border: 0"></iframe>`
+const schemeLabels = { light: 'For light pages', dark: 'For dark pages' }
+
+/** The widths of a text column on a phone and on a desktop, in px. */
+const widths = { phone: 330, desktop: 720 }
+
+/** The code of a frame, which is higher on a phone because texts wrap. The title is for screen readers. */
+function writeFrame(url: string, title: string, measure: EmbedDialogProps['measure']): string {
+  const [high, low] = [widths.phone, widths.desktop].map(width => `${Math.ceil(measure(width))}px`)
+  const height = `clamp(${low}, (${widths.desktop}px - 100vw) * 999, max(${high}, ${low}))`
+  return `<iframe src="${url}" title="${escapeMarkup(title)}" width="100%" loading="lazy" style="border: 0; height: ${height}"></iframe>`
+}

@@ -8,6 +8,7 @@ import {
 } from '#domain/browse/explore/chartChoice.ts'
 import { describeCell } from '#domain/browse/explore/describeCell.ts'
 import { chooseDrawn } from '#domain/browse/explore/drawnColumn.ts'
+import { measureEmbedTexts, writeEmbedTexts } from '#domain/browse/explore/embedTexts.ts'
 import type { ExploredPage, ExploredRow } from '#domain/browse/explore/explore.ts'
 import { planChart, type ChartPlan, type NoChart } from '#domain/browse/explore/exploreChart.ts'
 import { hasFigures } from '#domain/browse/explore/exploreField.ts'
@@ -35,8 +36,6 @@ import control from '#platform/ui/inputs.module.css'
 import css from './Explore.module.css'
 
 const EmbedDialog = lazyPart(() => import('./EmbedDialog.tsx'))
-/** A usual width of a frame, in px. */
-const embedWidth = 720
 
 interface ExploreChartProps {
   state: ExploreState
@@ -108,6 +107,7 @@ interface EmbedButtonProps {
 
 function EmbedButton({ state, read, plan }: EmbedButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  const texts = writeEmbedTexts(plan, state.chart, read.notes)
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
@@ -118,8 +118,8 @@ function EmbedButton({ state, read, plan }: EmbedButtonProps) {
           <EmbedDialog
             axnInstanceId={toInstanceId(Number(read.axnInstanceName))}
             search={writeExploreAddress(state)}
-            title={state.chart.title ?? plan.sentence}
-            height={plan.draw(embedWidth).height}
+            title={texts.title}
+            measure={width => plan.draw(width).height + measureEmbedTexts(texts, width)}
             onClose={() => setOpen(false)}
           />
         </Suspense>
