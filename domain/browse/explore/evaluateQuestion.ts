@@ -19,7 +19,15 @@ import {
   type ExploreQuestion,
   type ExploreCondition,
 } from './exploreQuestion.ts'
-import { getValue, getWholeValue, isFigureValue, type ExploreRow, type ExploreValue } from './exploreRow.ts'
+import {
+  getValue,
+  getWholeValue,
+  isFigureValue,
+  type ExploreRow,
+  type ExploreValue,
+  type FigureOwner,
+  type RowOwners,
+} from './exploreRow.ts'
 import { groupRows } from './groupRows.ts'
 import { orderLines, type RankedLine } from './orderLines.ts'
 
@@ -47,20 +55,21 @@ interface ExploredRows {
 export function evaluateQuestion(question: ExploreQuestion, explored: ExploredRows): ExploreAnswer {
   const { now, before } = joinYears(question, explored)
   const changes = explored.definitionChanges
-  const { kept, undecided } = filterRows(now, question.where, {
-    rows: indexByKey(before),
-    byAirport: new Map(before.map(row => [row.owner, row])),
-    changes,
-  })
+  const earlierOf = findEarlier(before)
+  const { kept, undecided } = filterRows(now, question.where, { earlierOf, changes })
   const unmatchedCodes = listUnmatchedCodes(
     Object.fromEntries(question.where.map(({ field }) => [field.key, field])),
     Object.fromEntries(question.where.map(({ field, value }) => [field.key, readExactly(value) ?? value])),
     kept,
   )
   const rows = question.group ? groupRows(kept, question) : kept
-  const earlier = question.group ? groupRows(selectEarlier(question, kept, before), question) : before
-  const byKey = indexByKey(question.comparedWith === null ? [] : earlier)
-  const lines = rows.map((row): ExploreLine => ({ row, before: byKey.get(row.key) ?? null }))
+  const earlierGroupOf = question.group
+    ? findEarlier(groupRows(selectEarlier(question, kept, before), question))
+    : earlierOf
+  const lines = rows.map((row): ExploreLine => ({
+    row,
+    before: question.comparedWith === null ? null : earlierGroupOf(row),
+  }))
   const columns = listColumns(question, explored.years, changes)
   const ordered = orderLines(lines, columns, question)
   if (question.top === null) return { columns, lines: ordered, unmatchedCodes, undecided, unranked: 0 }
@@ -74,7 +83,35 @@ export function evaluateQuestion(question: ExploreQuestion, explored: ExploredRo
 const indexByKey = (rows: readonly ExploreRow[]): Map<string, ExploreRow> =>
   new Map(rows.map(row => [row.key, row]))
 
-const nothingBefore: YearBefore = { rows: new Map(), byAirport: new Map(), changes: [] }
+const nothingBefore: YearBefore = { earlierOf: () => null, changes: [] }
+
+type FindEarlier = (row: ExploreRow) => ExploreRow | null
+
+/**
+ * The same row in the earlier year. A tenant's airport and terminal are those of this year, and a tenant that is new
+ * has their earlier figures and none of its own.
+ */
+function findEarlier(before: readonly ExploreRow[]): FindEarlier {
+  const byKey = indexByKey(before)
+  const owners = { airport: new Map<number | null, Owner>(), terminal: new Map<number | null, Owner>() }
+  for (const row of before) {
+    if (!row.owners) continue
+    owners.airport.set(row.owners.airport.id, row.owners.airport)
+    owners.terminal.set(row.owners.terminal.id, row.owners.terminal)
+  }
+  return row => {
+    const found = byKey.get(row.key) ?? null
+    if (!row.owners) return found
+    const { airport, terminal } = row.owners
+    const same: RowOwners = {
+      airport: owners.airport.get(airport.id) ?? { id: airport.id, figures: {} },
+      terminal: owners.terminal.get(terminal.id) ?? { id: terminal.id, figures: {} },
+    }
+    return { ...(found ?? { ...row, values: {} }), owners: same }
+  }
+}
+
+type Owner = RowOwners[FigureOwner]
 
 /** Rows of the earlier year that meet the conditions. A change belongs to both years, so its rows are this year's. */
 function selectEarlier(
@@ -129,11 +166,9 @@ const withoutTenants = (row: ExploreRow): ExploreRow => ({
 
 type Verdict = 'yes' | 'no' | 'unknown'
 
-/** The data that conditions on changes need: the earlier year's rows by key and airport, and the definition changes. */
+/** The data that conditions on changes need: the earlier year's rows and the definition changes. */
 interface YearBefore {
-  rows: ReadonlyMap<string, ExploreRow>
-  /** Any row of each airport, for the airport's own figures, which a new tenant also has. */
-  byAirport: ReadonlyMap<string, ExploreRow>
+  earlierOf: FindEarlier
   changes: readonly DefinitionChange[]
 }
 
@@ -234,10 +269,10 @@ function createTest(
   if (changeOf) {
     if (findDefinitionChanges(repeats ?? { key: changeOf.key, ratioOf }, before.changes).length > 0)
       return () => 'unknown'
-    const isOfAirport = changeOf.key.startsWith('airport.')
     return row => {
-      const earlier = isOfAirport ? before.byAirport.get(row.owner) : before.rows.get(row.key)
-      const [now, then] = [row, earlier].map(each => (each && getValue(each, changeOf.key)) ?? null)
+      const [now, then] = [row, before.earlierOf(row)].map(
+        each => (each && getValue(each, changeOf.key)) ?? null,
+      )
       return decideFigure(computeChange(now ?? null, then ?? null, changeOf.part, changeOf.format))
     }
   }

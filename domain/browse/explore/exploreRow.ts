@@ -17,7 +17,14 @@ export interface ExploreRow {
   place: { latitudeText: string | null; longitudeText: string | null } | null
   values: Readonly<Record<string, ExploreValue>>
   /** The figures of a tenant's airport and terminal, shared by all of their tenants. */
-  owners?: Readonly<Record<FigureOwner, FiguresOfYear>>
+  owners?: RowOwners
+}
+
+export type RowOwners = Readonly<Record<FigureOwner, OwnerOfRows>>
+interface OwnerOfRows {
+  /** The same in every year. Null for a terminal that is not listed. */
+  id: number | null
+  figures: FiguresOfYear
 }
 
 /** Whose figures a tenant also carries. Their keys begin with the owner: `airport.enplaneTotal`. */
@@ -29,7 +36,7 @@ export function getValue({ values, owners }: ExploreRow, key: string): ExploreVa
   const own = values[key]
   if (own !== undefined || !owners) return own
   const owner = figureOwners.find(each => key.startsWith(`${each}.`))
-  return owner && owners[owner][key.slice(owner.length + 1)]
+  return owner && owners[owner].figures[key.slice(owner.length + 1)]
 }
 
 /** The fields that divide the rows of a chart into classes. */

@@ -4,7 +4,7 @@ import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
 import { sumReported } from '../../airports/formulas.ts'
 import { isNorthAmerican } from '../../airports/northAmerica.ts'
 import { tenantTypeLabels, tenantTypes } from '../../catalog/tenantTypes.ts'
-import { sumFigure, wholeFigure } from '../airportFigure.ts'
+import { sumFigure, wholeFigure, type FiguresOfYear } from '../airportFigure.ts'
 import { getScopedKey, scopedFigures } from '../concessionFigures.ts'
 import { divideRows, sumRows } from './combineRows.ts'
 import {
@@ -14,7 +14,13 @@ import {
   type ExploredYear,
 } from './exploredYear.ts'
 import { exploreKinds, type ExploreKindName } from './exploreKinds.ts'
-import { isFigureValue, type ExploreLink, type ExploreRow, type ExploreValue } from './exploreRow.ts'
+import {
+  isFigureValue,
+  type ExploreLink,
+  type ExploreRow,
+  type ExploreValue,
+  type RowOwners,
+} from './exploreRow.ts'
 import { countLocations, describeTenants, getStateKey, listNames, Tally, tallyBy } from './locationTally.ts'
 import { sortManyByText } from './sortManyByText.ts'
 
@@ -156,12 +162,9 @@ function listTenants({ airports, locations, companies }: IncludedData): ExploreR
         row: ofAirport(each),
         texts: getAirportTexts(each),
         owners: new Map(
-          each.terminals.map(({ terminalName, figures }) => [
-            terminalName,
-            { airport: each.figures, terminal: figures },
-          ]),
+          each.terminals.map(({ terminalName, ...terminal }) => [terminalName, ownersOf(each, terminal)]),
         ),
-        withoutTerminal: { airport: each.figures, terminal: {} },
+        withoutTerminal: ownersOf(each, { terminalId: null, figures: {} }),
       },
     ]),
   )
@@ -194,6 +197,14 @@ function listTenants({ airports, locations, companies }: IncludedData): ExploreR
 }
 
 const exploredDetailNames = listKeys(exploredDetails)
+const ownersOf = (
+  { airportId, figures }: ExploredAirport,
+  terminal: { terminalId: number | null; figures: FiguresOfYear },
+): RowOwners => ({
+  airport: { id: airportId, figures },
+  terminal: { id: terminal.terminalId, figures: terminal.figures },
+})
+
 
 const toExploreValue = ({ format }: ListingColumn, value: string | number | null): ExploreValue =>
   isFigure(format) ? wholeFigure(typeof value === 'number' ? value : null) : (value as string | null)

@@ -12,6 +12,7 @@ import {
 } from '#domain/browse/explore/exploreQuestion.ts'
 import { spreadFields, type ExploreRow, type ExploreValue } from '#domain/browse/explore/exploreRow.ts'
 import type { RankedLine } from '#domain/browse/explore/orderLines.ts'
+import { describeMerges, listMergesBetween, type Merge } from '#domain/browse/explore/joinMerged.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { describeExchangeRate, hasAmounts } from '#domain/years/exchangeRate.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
@@ -46,7 +47,9 @@ export async function answerQuestion(
   const earlier = getEarlierYear(question, year)
   const opened = needsEarlierYear(question) && earlier < year ? await memory.openEdition(earlier) : null
   const edition = await readEdition(lists, audienceOf(actor))
-  const editionBefore = opened && (await readEdition(opened.lists, 'readers'))
+  const published = opened && (await readEdition(opened.lists, 'readers'))
+  const merges = published ? listMergesBetween(await memory.readMerges(), edition.year, published.year) : []
+  const editionBefore = published && published.join(merges)
   const common =
     editionBefore && comparesSums(question) ? edition.airportIds.intersection(editionBefore.airportIds) : null
   const changes = opened ? await memory.readDefinitionChanges() : []
@@ -59,6 +62,12 @@ export async function answerQuestion(
     definitionChanges,
   })
   return {
+  const listed = new Set(answer.lines.map(({ row }) => row.key))
+  const isCounted = ({ kind, intoId }: Merge) =>
+    kind === question.rows && (question.group !== null || listed.has(String(intoId)))
+  const mergesNote =
+    published &&
+    describeMerges(merges.filter(isCounted), { now: edition.year, before: published.year, year: earlier })
     instance,
     columns: answer.columns,
     lines: answer.lines,
@@ -71,6 +80,7 @@ export async function answerQuestion(
         definitionChanges,
       }),
       ...(hasAmounts(answer.columns) && isConverted(answer.lines, edition.year)
+      ...(mergesNote === null ? [] : [mergesNote]),
         ? [describeExchangeRate(instance, ...(opened ? [opened.instance] : []))]
         : []),
     ],

@@ -20,6 +20,7 @@ import {
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { definitionChange } from '../../database/schema/editions.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
+import { tenant } from '../../database/schema/terminals.ts'
 
 const service = useService()
 const frank = service.as('frank')
@@ -40,6 +41,7 @@ async function makeEdition() {
     const { brandId } = await makeBrand(db, { brandName: 'Quince Coffee' })
     const make = async (iataCode: string, years: Record<number, 'PUBLISHED' | 'APPROVED'>) => {
       let airportId: number | undefined
+      let terminalId: number | undefined
       for (const [year, axnInstanceStatus] of Object.entries(years)) {
         const axnInstanceId = Number(year)
         const airport = { iataCode, airportName: `${iataCode} Field` }
@@ -52,12 +54,10 @@ async function makeEdition() {
         })
         airportId = made.airportId
         const ofYear = { airportId, axnInstanceId }
-        const { terminalId } = await makeTerminal(db, {
-          ...ofYear,
-          enplaneTotal,
-          terminalName: `Main ${year}`,
-        })
-        await makeTenant(db, { ...ofYear, terminalId, companyId, brandId, areaTotal: 500 })
+        const known = terminalId === undefined ? {} : { terminalId }
+        const main = await makeTerminal(db, { ...ofYear, ...known, enplaneTotal, terminalName: 'Main' })
+        terminalId = main.terminalId
+        await makeTenant(db, { ...ofYear, terminalId: main.terminalId, companyId, brandId, areaTotal: 500 })
       }
     }
     await make('QXA', { 25: 'PUBLISHED', 26: 'PUBLISHED' })
@@ -83,6 +83,13 @@ describe('tenants', () => {
     expect(grown.content.map(row => row.code)).toEqual(['QXA'])
     expect(grown.notes.join()).toContain('Excluded: 2 tenant locations without a complete figure')
     expect((await ask(`rows=tenants&${shown}&where=airport.enplaneTotal@percent:5..`)).content).toEqual([])
+    // The same for their terminal, as a filter and beside this year's figure.
+    const ofTerminal = await ask(
+      'rows=tenants&show=areaTotal,terminal.enplaneTotal&years=two&where=terminal.enplaneTotal@change:1000..',
+    )
+    expect(ofTerminal.content.map(row => [row.code, ...row.cells.map(valueOf)])).toEqual([
+      ['QXA', 500, null, null, null, 26_000, 25_000, 1000, 4],
+    ])
   })
 
   it('are not added up by the figures that they share', async () => {
@@ -167,6 +174,61 @@ it('compares the footprint of a company at the airports published in both years 
   expect(notes).toContain(
     'Only the 1 airport published in both editions are counted, so that the years can be compared.',
   )
+})
+
+it('compares a company with what it and the companies merged into it had before', async () => {
+  await makeEdition()
+  const { fromId, intoId } = await service.write(async db => {
+    const { companyId: from } = await makeCompany(db, { companyName: 'Rowan Foods' })
+    const brand = await makeBrand(db, { brandName: 'Rowan Grill' })
+    const places = await db
+      .select({ airportId: tenant.airportId, terminalId: tenant.terminalId, companyId: tenant.companyId })
+      .from(tenant)
+      .innerJoin(airport, eq(airport.airportId, tenant.airportId))
+      .where(and(eq(airport.iataCode, 'QXA'), eq(tenant.axnInstanceId, 25)))
+    const [place] = places
+    if (!place) throw new Error('QXA has a tenant in 2025.')
+    for (const axnInstanceId of [25, 26])
+      await makeTenant(db, {
+        ...place,
+        axnInstanceId,
+        companyId: from,
+        brandId: brand.brandId,
+        areaTotal: 300,
+      })
+    return { fromId: from, intoId: place.companyId }
+  })
+  const question = 'rows=companies&show=locations&years=two&sort=name'
+  const apart = await ask(question)
+  expect(apart.content.map(row => [row.name, ...row.cells.map(valueOf)])).toEqual([
+    ['Quince Concessions', 1, 1, 0, 0],
+    ['Rowan Foods', 1, 1, 0, 0],
+  ])
+  const path = `/merge/companies/${fromId}/into/${intoId}`
+  const { seen } = (await service.as('alice').get<{ seen: string }>(path)).body
+  expect((await service.as('alice').post(path, { seen })).status).toBe(200)
+  const joined = await ask(question)
+  expect(joined.content.map(row => [row.name, ...row.cells.map(valueOf)])).toEqual([
+    ['Quince Concessions', 2, 2, 0, 0],
+  ])
+  expect(joined.notes).toContain(
+    'Counted together in both years: Rowan Foods, merged into Quince Concessions since 2025.',
+  )
+})
+
+it('says which state or country a row is, for maps', async () => {
+  await makeEdition()
+  const areasOf = async (search: string) => (await ask(search)).content.map(row => row.area)
+  await service.write(db =>
+    db
+      .update(airport)
+      .set({ isoCountryCode: 'US', stateProvinceCode: 'CO' })
+      .where(sql`${airport.iataCode} like 'QX%'`),
+  )
+  expect(await areasOf('rows=states')).toEqual(['US-CO'])
+  expect(await areasOf('rows=tenants&group=stateProvinceName')).toEqual(['US-CO'])
+  expect(await areasOf('rows=tenants&group=countryName')).toEqual(['US'])
+  expect(await areasOf('where=iataCode:QXA')).toEqual([null])
 })
 
 it('compares groups at the airports published in both years only, whose sums would change with the airports otherwise', async () => {

@@ -2,10 +2,12 @@ import type { ExploredYear } from '#domain/browse/explore/exploredYear.ts'
 import type { ExploreKindName } from '#domain/browse/explore/exploreKinds.ts'
 import type { ExploreRow } from '#domain/browse/explore/exploreRow.ts'
 import { listRows } from '#domain/browse/explore/exploreRows.ts'
+import { joinMerged, type Merge } from '#domain/browse/explore/joinMerged.ts'
 
 /** The part of a year that an audience may see, with its rows listed so far. */
 export class ExploredEdition {
   readonly year: ExploredYear
+  #joined: { key: string; edition: ExploredEdition } | null = null
   readonly #listed = new Map<string, ExploreRow[]>()
 
   constructor(year: ExploredYear) {
@@ -18,6 +20,15 @@ export class ExploredEdition {
     const listed = this.#listed.get(key) ?? listRows(kind, this.year, onlyAirports)
     this.#listed.set(key, listed)
     return listed
+  }
+
+  /** The edition with merged names joined. */
+  join(merges: readonly Merge[]): ExploredEdition {
+    if (merges.length === 0) return this
+    const key = merges.map(each => `${each.kind} ${each.fromId} ${each.intoId}`).join(',')
+    if (this.#joined?.key !== key)
+      this.#joined = { key, edition: new ExploredEdition(joinMerged(this.year, merges)) }
+    return this.#joined.edition
   }
 
   get airportIds(): ReadonlySet<number> {

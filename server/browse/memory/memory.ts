@@ -1,3 +1,4 @@
+import type { Merge } from '#domain/browse/explore/joinMerged.ts'
 import type { DefinitionChange } from '#domain/browse/markedChange.ts'
 import type { Actor, SubjectKey } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
@@ -6,6 +7,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { ChangeFeed } from '#platform/readModel/changeFeed.ts'
 import { RecentEntries } from '#platform/readModel/recentEntries.ts'
 import { RowSet } from '#platform/readModel/rowSet.ts'
+import { readMerges } from '../../catalog/merging/merging.queries.ts'
 import type { AccountRules } from '../../people/callColumns.ts'
 import { readDefinitionChanges } from '../../years/definitionChanges.queries.ts'
 import { listInstances, pickOpenYears, requireVisibleYear } from '../../years/instances.queries.ts'
@@ -37,6 +39,7 @@ export class Memory {
   #feed: ChangeFeed<RecordChange> | null = null
   readonly #instances: RowSet<AxnInstance>
   readonly #definitionChanges: RowSet<DefinitionChange>
+  readonly #merges: RowSet<Merge>
   readonly #years = new RecentEntries<number, YearLists>(mostYears)
 
   /** `rules` matter only for `see`. */
@@ -51,6 +54,11 @@ export class Memory {
     this.#definitionChanges = new RowSet({
       listSubjects: () => Promise.resolve([0]),
       load: () => database.read(readDefinitionChanges),
+      subjectOf: () => 0,
+    })
+    this.#merges = new RowSet({
+      listSubjects: () => Promise.resolve([0]),
+      load: () => database.read(readMerges),
       subjectOf: () => 0,
     })
   }
@@ -124,6 +132,12 @@ export class Memory {
     return [...this.#definitionChanges]
   }
 
+  /** The companies and brands that were merged into others, in any year. */
+  async readMerges(): Promise<Merge[]> {
+    await this.#merges.refresh()
+    return [...this.#merges]
+  }
+
   #findEdition(axnInstanceName: string): OpenedYear | null {
     const instance = [...this.#instances].find(
       each => each.axnInstanceName === axnInstanceName && each.axnInstanceMasterStatus !== 'PENDING',
@@ -143,6 +157,7 @@ export class Memory {
       // The year may have been closed. If so, its snapshot is read.
       if (change.axnInstanceId !== null) this.#years.delete(change.axnInstanceId)
     }
+    if (change.table === 'company' || change.table === 'brand') this.#merges.outdateAll()
     if (change.table === 'definition_change') this.#definitionChanges.outdateAll()
     for (const { rows } of this.#years.values()) rows.changed(change)
   }
@@ -150,6 +165,7 @@ export class Memory {
   #reset(): void {
     this.#instances.outdateAll()
     this.#definitionChanges.outdateAll()
+    this.#merges.outdateAll()
     this.#years.clear()
   }
 }

@@ -1,5 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { maxDisplayOrder } from '#domain/airports/contactColumns.ts'
+import type { Merge } from '#domain/browse/explore/joinMerged.ts'
 import { countMoved, type Mergeable } from '#domain/catalog/merging.ts'
 import { kindWords, type NameKind } from '#domain/catalog/nameUse.ts'
 import * as messages from '#domain/messages.ts'
@@ -185,6 +186,14 @@ export async function findMergedInto(db: Db, kind: NameKind, id: number): Promis
     sql`select merged_into as "into" from ${table} where ${key} = ${id}`,
   )
   return rows[0]?.into ?? null
+}
+
+/** All companies and brands that were merged into others. */
+export async function readMerges(db: Db): Promise<Merge[]> {
+  const { rows } = await db.execute<{ kind: Merge['kind']; fromId: number; intoId: number }>(sql`
+    select 'companies' as kind, company_id as "fromId", merged_into as "intoId" from company where merged_into is not null
+    union all select 'brands', brand_id, merged_into from brand where merged_into is not null`)
+  return rows
 }
 
 /** The parameter of a call's address that identifies a brand, a company, or an airline. */
