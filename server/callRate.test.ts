@@ -52,6 +52,6 @@ it('API keys have their own limit', async () => {
   const { body } = await service
     .as('frank')
     .post<{ key: string }>(keys, { keyName: 'Tools', expiresInDays: null })
-  const answer = await service.with({ authorization: `Bearer ${body.key}` }).get('/airports/instance/26/map')
+  const answer = await service.with({ authorization: `Bearer ${body.key}` }).get('/axninstances/26/overview')
   expect(answer.headers['ratelimit-policy']).toBe(`"minute";q=${callsPerMinute};w=60`)
 })

@@ -170,7 +170,6 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /airports/comparison/file': 'browsers',
   'GET /airports/{airportId}/instance/{instanceId}/benchmarks': 'browsers',
   'GET /airports/{airportId}/instance/{instanceId}/benchmarks/file': 'browsers',
-  'GET /airports/instance/{instanceId}/map': 'browsers',
   'GET /reports/instance/{instanceId}/report/{report}': 'browsers',
   'GET /reports/instance/{instanceId}/report/{report}/preview': 'browsers',
 

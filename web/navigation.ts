@@ -40,7 +40,7 @@ export const navigation: readonly (NavigationLink | NavigationGroup)[] = [
 const belowMenu: Partial<Record<string, readonly NavigationLink[]>> = {
   [screens.faqs.label]: [link('search')],
   [screens.leaseExpiration.label]: [link('leaseRadar')],
-  [screens.airports.label]: [link('airportsMap'), link('compare')],
+  [screens.airports.label]: [link('compare')],
   [screens.explore.label]: [link('benchmarks'), link('calculator')],
   [screens.tenants.label]: [link('brands')],
   [screens.reports.label]: [link('dbeReport'), link('corrections'), link('ownTools')],

@@ -79,9 +79,17 @@ const redirectToReview =
     redirect({ to: paths[review], params: { contentID }, search, replace: true, throw: true })
   }
 
+/** Explore has the map of any figure. */
+async function redirectToMap({ search }: Opening): Promise<void> {
+  const { figure: show, instance } = search
+  const sort = show && `${show},desc`
+  redirect({ to: paths.explore, search: { show, sort, instance, view: 'map' }, replace: true, throw: true })
+}
+
 /** Screens that do more than check the permission and the year. */
 const exceptions: Partial<Record<ScreenName, Open>> = {
   login: redirectSignedIn,
+  airportsMap: redirectToMap,
   wizard: redirectToOwnList,
   wizardList: openList,
   wizardAirport: redirectToReview('wizardReview'),

@@ -67,7 +67,7 @@ export const screens = {
   }),
   openLink: screen('/links', 'review/delegation/OpenLinkScreen'),
   airports: editionPage('/airports/{-$contentID}', 'browse/AirportsScreen', { label: 'Airports' }),
-  airportsMap: editionPage('/airports/map', 'browse/figures/MapScreen', { label: 'Map of Airports' }),
+  airportsMap: screen('/airports/map', null, { allow: 'browse' }),
   airportTrends: editionPage('/airports/$contentID/trends', 'browse/figures/TrendsScreen'),
   airportBenchmarks: editionPage('/airports/$contentID/benchmarks', 'browse/figures/BenchmarksScreen'),
   compare: editionPage('/compare', 'browse/figures/CompareScreen', { label: 'Compare Airports' }),

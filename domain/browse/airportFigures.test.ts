@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { computeFigureChange, formatFigureChange } from '#platform/contract/figureChange.ts'
 import { figureGroups } from './airportFigure.ts'
 import { airportFigures, defaultFigure, findFigure, formatAirportFigure } from './airportFigures.ts'
-import { computeCircleRadius } from './airportMap.ts'
 import { fillYearGaps, readCodes } from './airportTrends.ts'
 import { terminalFigures } from './concessionFigures.ts'
 
@@ -58,13 +57,4 @@ describe('years and codes', () => {
   it('are read in any case, and duplicates and invalid codes are dropped', () => {
     expect(readCodes('den, ATL,DEN,,x,ab1')).toEqual(['DEN', 'ATL', 'AB1'])
   })
-})
-
-it('a circle’s area is proportional to its figure', () => {
-  const sizes = { least: 2, most: 20 }
-  expect(computeCircleRadius(100, 100, sizes)).toBe(20)
-  expect(computeCircleRadius(25, 100, sizes)).toBe(10)
-  expect(computeCircleRadius(0, 100, sizes)).toBe(2)
-  expect(computeCircleRadius(null, 100, sizes)).toBe(2)
-  expect(computeCircleRadius(5, 0, sizes)).toBe(2)
 })

@@ -34,6 +34,29 @@ export function readOutline(file: OutlineFile): Outline {
   }
 }
 
+/** `states.json`: the states and provinces of the United States and Canada by ISO 3166-2 code. */
+export interface AreasFile {
+  stepsPerDegree: number
+  areas: Record<string, { label: string; rings: string[] }>
+}
+
+interface OutlinedArea {
+  rings: Place[][]
+  /** Where its code is written. Null for a country. */
+  label: { code: string; place: Place } | null
+}
+
+/** The outline of a state or province, or of all those of a country. Null for another area. */
+export function findArea({ areas, stepsPerDegree }: AreasFile, area: string): OutlinedArea | null {
+  const codes = Object.keys(areas).filter(each => each === area || each.startsWith(`${area}-`))
+  const parts = codes.flatMap(each => areas[each] ?? [])
+  const rings = parts.flatMap(each => each.rings.map(ring => readPlaces(ring, stepsPerDegree)))
+  if (rings.length === 0) return null
+  const [, code] = area.split('-')
+  const [place] = readPlaces(parts[0]?.label ?? '', stepsPerDegree)
+  return { rings, label: code && place ? { code, place } : null }
+}
+
 function readPlaces(line: string, stepsPerDegree: number): Place[] {
   const steps = line.split(' ').map(Number)
   const places: Place[] = []

@@ -6,8 +6,6 @@ import {
   computeSizes,
   type AirportBenchmarks,
 } from '#domain/browse/airportBenchmarks.ts'
-import { findFigureOrDefault } from '#domain/browse/airportFigures.ts'
-import { listMappedAirportsEndpoint } from '#domain/browse/airportMap.ts'
 import {
   compareAirportsEndpoint,
   downloadAirportTrendsEndpoint,
@@ -24,7 +22,7 @@ import {
 import { downloadSpaceEstimateEndpoint, estimateSpaceEndpoint } from '#domain/browse/spaceEstimate.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
-import { describeConversion, hasAmounts } from '#domain/years/exchangeRate.ts'
+import { describeConversion } from '#domain/years/exchangeRate.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import { toAirportKey } from '../airports/airportKey.ts'
 import type { Api } from '../api.ts'
@@ -32,10 +30,7 @@ import { compareByCodes, getTrends } from './airportTrends.queries.ts'
 import { readEdition } from './explore/readEdition.ts'
 import { renderBenchmarksFile, renderTrendsFile, estimateFile } from './figureFiles.ts'
 import type { Memory } from './memory/memory.ts'
-import { audienceOf } from './memory/yearLists.ts'
 import { readAirports, type AirportWithFigures } from './readAirports.ts'
-
-const unknownFigure = { value: null, partial: false }
 
 /** An airport's figures over the years and next to those of others. */
 export function airportFiguresRoutes(api: Api): void {
@@ -62,17 +57,6 @@ export function airportFiguresRoutes(api: Api): void {
   registerMemoryEndpoint(api, downloadAirportBenchmarksEndpoint, async ({ params, query }) => {
     const found = await getBenchmarks(api.memory, toAirportKey(params), readCodes(query.peers ?? ''))
     return renderBenchmarksFile(found.figures, found.airport.iataCode, found.axnInstanceName)
-  })
-
-  registerMemoryEndpoint(api, listMappedAirportsEndpoint, async ({ params, query: { figure }, actor }) => {
-    const { instance, lists } = await api.memory.openYear(params.instanceId, actor)
-    const airports = await readAirports(lists, audienceOf(actor))
-    return {
-      axnInstanceName: instance.axnInstanceName,
-      figureKey: figure,
-      exchangeRate: hasAmounts([findFigureOrDefault(figure)]) ? describeConversion(airports, instance) : null,
-      airports: airports.map(each => ({ ...each, figure: each.figures[figure] ?? unknownFigure })),
-    }
   })
 }
 

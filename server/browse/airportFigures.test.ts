@@ -2,7 +2,6 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportBenchmarks } from '#domain/browse/airportBenchmarks.ts'
-import type { MappedAirport } from '#domain/browse/airportMap.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import type { AirportTrends } from '#domain/browse/airportTrends.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -368,29 +367,5 @@ describe('benchmarks', () => {
       'Lower Quartile': '17',
     })
     expect(rows.at(-5)?.['Remark']).toBeDefined()
-  })
-})
-
-describe('the map', () => {
-  it('has the published airports of an edition with any figure', async () => {
-    await service.write(async db => {
-      const shown = await makeBare(db, 'QMA')
-      await makeYear(db, shown, { axnInstanceId: 26, sales: 7000, enplaneTotal: null }, true)
-      await makeYear(db, await makeBare(db, 'QMB'), { axnInstanceId: 26, sales: 100, status: 'APPROVED' })
-    })
-    const map = (as = frank, year = 26, query = '') =>
-      as.get<{ airports: MappedAirport[] }>(`/airports/instance/${year}/map${query}`)
-    const figureOf = async (figure: string) =>
-      (await map(frank, 26, `?figure=${figure}`)).body.airports[0]?.figure
-    const { airports } = (await map()).body
-    expect(airports.map(each => each.iataCode)).toEqual(['QMA'])
-    expect(airports[0]?.figure).toEqual({ value: 1000, partial: false })
-    expect(await figureOf('grossSalesTotal.WITHDUTYFREE')).toEqual({ value: 7000, partial: true })
-    expect(await figureOf('salesEpRatio.FOODBEVERAGE')).toMatchObject({ value: 10 })
-    expect(await figureOf('dwellTimeAmount')).toEqual({ value: null, partial: false })
-    expect(outcome(await map(frank, 26, '?figure=none'))).toBe('invalidInput')
-    expect((await map(alice)).body.airports.map(each => each.iataCode)).toContain('QMB')
-    expect((await map(frank, 25)).body.airports).toEqual([])
-    expect(outcome(await map(frank, 27))).toBe('notFound')
   })
 })

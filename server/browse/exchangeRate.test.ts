@@ -45,7 +45,6 @@ describe('the exchange rate is given with amounts of Canadian airports', () => {
       thisYear,
     ],
     ['an estimate', () => '/benchmarks/instance/26/space', thisYear],
-    ['the map of an amount', () => '/airports/instance/26/map?figure=salesEpRatio.WITHDUTYFREE', thisYear],
     ['the totals of a year', () => '/axninstances/26/overview', thisYear],
   ])('%s', async (_, path, expected) => {
     expect(await rateOf(path())).toBe(expected)
@@ -57,7 +56,6 @@ describe('the exchange rate is given with amounts of Canadian airports', () => {
     ['benchmarks', () => `/airports/${american}/instance/26/benchmarks?peers=QUS`],
     ['group benchmarks', () => '/benchmarks/instance/26?country=United%20States%20of%20America'],
     ['an estimate', () => '/benchmarks/instance/26/space?country=United%20States%20of%20America'],
-    ['the map of passengers', () => '/airports/instance/26/map'],
   ])('but not with %s without such amounts', async (_, path) => {
     expect(await rateOf(path())).toBeNull()
   })

@@ -37,7 +37,7 @@ const help: Place[] = [
 ]
 const book: Place[] = [
   { path: '/airports', title: /^Airports$/, allow: 'browse' },
-  { path: '/airports/map', title: /^Map of all airports$/, allow: 'browse' },
+  { path: '/explore?view=map', title: /^Explore$/, allow: 'browse' },
   { path: '/compare?airports=DEN,SEA,ATL', title: /^Compare airports$/, allow: 'browse' },
   { path: '/airports/{airport}', title: /Airport/, allow: 'browse' },
   { path: '/airports/{airport}/trends', title: /^(Trends|[A-Z]{3} trends)$/, allow: 'browse' },
@@ -61,7 +61,7 @@ const book: Place[] = [
 const pages = [...help, ...book]
 /** One of each kind: a text, the map, a profile, a list, a question, and a report. */
 const typicalPages = pages.filter(({ path }) =>
-  ['/faqs', '/airports/map', '/airports/{airport}', '/tenants', '/explore', '/reports'].includes(path),
+  ['/faqs', '/explore?view=map', '/airports/{airport}', '/tenants', '/explore', '/reports'].includes(path),
 )
 /** The first page of each part of the administration. The part's own test covers its contents. */
 const administration: Place[] = Object.entries({

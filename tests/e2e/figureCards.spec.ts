@@ -92,9 +92,6 @@ test('@torture lists, Explore, trends, and comparison open cards too', async ({ 
     /^DEN\/2026\/areaTotal\.[A-Z]+$/,
   )
   expect(await openFirst('/tenants?iataCode=DEN')).toMatch(/^DEN\/2026\/tenant\.areaTotal\/\d+\.\d+$/)
-  expect(await openFirst('/airports/map?figure=salesEpRatio.WITHDUTYFREE')).toMatch(
-    /^[A-Z]{3}\/2026\/salesEpRatio\.WITHDUTYFREE$/,
-  )
   expect(await openFirst(`/airports/${id}/trends`)).toMatch(/^DEN\/20\d\d\//)
   expect(await openFirst('/compare?airports=DEN,ATL')).toMatch(/^DEN\/20\d\d\//)
   expect(await openFirst(`/airports/${id}/benchmarks`)).toMatch(/^DEN\/2026\//)

@@ -161,27 +161,6 @@ test('@torture benchmarks: among peers of the same size, and an explanation if t
   await expect(page.getByText('Not enough peer data')).toHaveCount(0)
 })
 
-test('the map: every airport with its table, by any figure', async ({ visit }) => {
-  const page = await visit('subscriber')
-  const asked: string[] = []
-  page.on('request', request => asked.push(new URL(request.url()).hostname))
-  await page.goto('/airports')
-  await page.getByRole('main').getByRole('link', { name: 'Map of all airports' }).first().click()
-  const table = page.getByRole('table', { name: 'Airports by Enplaning Passengers, 2026' })
-  const links = table.getByRole('rowheader').getByRole('link')
-  await expect(links.first()).toBeVisible()
-  const count = await links.count()
-  expect(count).toBeGreaterThan(20)
-  const map = page.getByRole('region', { name: new RegExp(`^Map of ${count} airports`) })
-  await expect(map.locator('path[data-level]')).toHaveCount(count)
-  await links.first().focus()
-  await expect(map.locator('path[data-shown]')).toHaveCount(1)
-  await page.getByLabel('Figure', { exact: true }).selectOption('grossSalesTotal.WITHDUTYFREE')
-  await expect(page).toHaveURL(/figure=grossSalesTotal/)
-  await expect(page.getByRole('table', { name: /^Airports by Gross Sales/ })).toBeVisible()
-  expect(new Set(asked)).toEqual(new Set(['127.0.0.1']))
-})
-
 test('@torture the profile has last year and the change beside its figures', async ({ visit }) => {
   const page = await visit('subscriber')
   const id = await airportId(page, 'DEN')

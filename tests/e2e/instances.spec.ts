@@ -209,7 +209,7 @@ test('@torture readers of a year with nothing published are led to the edition b
   await expect(edition).toContainText('No airports or companies have been published for 2027 yet.')
   await edition.getByRole('link', { name: 'companies' }).click()
   await expect(page).toHaveURL(/\/companies\?instance=26$/)
-  for (const path of ['/airports', '/tenants', '/explore', '/airports/map', '/leaseradar', '/benchmarks']) {
+  for (const path of ['/airports', '/tenants', '/explore', '/leaseradar', '/benchmarks']) {
     await page.goto(path)
     await page.getByRole('link', { name: 'Show the 2026 edition' }).click()
     await expect(page).toHaveURL(/instance=26/)

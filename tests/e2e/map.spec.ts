@@ -1,17 +1,18 @@
 import { expect } from '@playwright/test'
-import { listMappedAirportsEndpoint } from '#domain/browse/airportMap.ts'
 import { expectAccessible, looks, test } from './visit.ts'
 
 for (const look of looks) {
   test(`the map shows any figure and zooms, on ${look.width}, ${look.scheme}`, async ({ visit }) => {
     const page = await visit('subscriber', look)
-    await page.goto('/airports/map')
-    const figure = page.getByLabel('Figure', { exact: true })
+    // The address of the map's own screen, which Explore has replaced.
+    await page.goto('/airports/map?figure=enplaneTotal')
+    await expect(page).toHaveURL(/\/explore\?.*view=map/)
+    await page.goto('/explore?view=map')
+    const figure = page.getByLabel('Figure on the map', { exact: true })
     const caption = page.getByRole('figure').filter({ hasText: 'The area of each circle' })
     await figure.selectOption('salesEpRatio.WITHDUTYFREE')
-    await expect(caption).toContainText(/, 2026 edition\..* up to \$\d+\.\d\d \([A-Z]{3}\)/)
-    await expect(page).toHaveURL(/figure=salesEpRatio/)
-    await expect(page.getByRole('columnheader', { name: /^Sales per Enplanement/ })).toBeVisible()
+    await expect(caption).toContainText(/proportional to Sales per Enplanement, .*, 2026 edition\./)
+    await expect(page).toHaveURL(/sort=salesEpRatio/)
 
     const colors = page.getByRole('list', { name: /^Each color/ }).getByRole('listitem')
     await expect(colors).toHaveCount(5)
@@ -60,18 +61,25 @@ for (const look of looks) {
   })
 }
 
-test('@torture the map of an edition without airports offers nothing to choose or print', async ({
-  visit,
-}) => {
+test('states are areas in the color of their figure, which the table lists', async ({ visit }) => {
   const page = await visit('subscriber')
-  await page.route('**/api/v1/airports/**', async route => {
-    const answer = await route.fetch()
-    const read = listMappedAirportsEndpoint.reply.safeParse(await answer.json())
-    await route.fulfill(read.success ? { json: { ...read.data, airports: [] } } : { response: answer })
-  })
-  await page.goto('/airports')
-  await page.getByRole('link', { name: 'Map of all airports' }).click()
-  await expect(page.getByRole('heading', { name: /^No airports/ })).toBeVisible()
-  await expect(page.getByLabel('Figure', { exact: true })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0)
+  const asked = new Set<string>()
+  page.on('request', request => asked.add(new URL(request.url()).hostname))
+  await page.goto('/explore?rows=tenants&show=dbeFlag&group=stateProvinceName&summary=share')
+  const share = await page
+    .getByRole('row', { name: /^Colorado/ })
+    .getByRole('cell')
+    .nth(2)
+    .textContent()
+  await page.getByRole('link', { name: 'Map', exact: true }).click()
+  await page.getByLabel('Figure on the map', { exact: true }).selectOption({ label: 'DBE: Yes, share' })
+  const map = page.getByRole('region', { name: /^Map of \d+ areas/ })
+  await expect(map.getByText('CO', { exact: true })).toBeVisible()
+  await expect(page.getByRole('figure')).toContainText('Outlines: Natural Earth.')
+  const box = await map.getByText('CO', { exact: true }).boundingBox()
+  if (!box) throw new Error('Colorado is not in view')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await expect(map.getByRole('tooltip')).toHaveText(`Colorado: DBE: Yes, share ${share}%`)
+  expect(asked, 'no map service learns who is looking').toEqual(new Set([new URL(page.url()).hostname]))
+  await expectAccessible(page)
 })

@@ -101,7 +101,7 @@ test('Print waits for the answers of the page', async ({ visit }) => {
 const screens = {
   subscriber: [
     '/airports',
-    '/airports/map',
+    '/explore?view=map',
     '/airports/{airport}',
     '/airports/{airport}/trends',
     '/airports/{airport}/benchmarks',

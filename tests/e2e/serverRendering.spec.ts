@@ -29,7 +29,7 @@ const listServerRendered = (airport: number, company: number): string[] => [
 const listRemaining = (airport: number): string[] => [
   ...strangersScreens,
   '/airports',
-  '/airports/map',
+  '/explore?view=map',
   `/airports/${airport}/benchmarks`,
   `/airports/${airport}?instance=25`,
   '/compare?airports=ATL,DEN',

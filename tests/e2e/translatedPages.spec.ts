@@ -20,7 +20,7 @@ async function translated(visit: Fixtures['visit'], person: string) {
 const reading = [
   '/',
   '/airports',
-  '/airports/map',
+  '/explore?view=map',
   '/compare?airports=DEN,SEA,ATL',
   '/explore',
   '/tenants',

@@ -60,7 +60,11 @@ function AllAirports({ edition, axnInstanceId, wrong }: ShownEdition & { wrong: 
       <PageTitle title="Airports">
         <EditionSelect edition={edition} />
         <div className={css.views} data-screen-only>
-          <ButtonLink to={paths.airportsMap} variant="default">
+          <ButtonLink
+            to={paths.explore}
+            search={was => ({ instance: was.instance, view: 'map' })}
+            variant="default"
+          >
             Map of all airports
           </ButtonLink>
           <ButtonLink to={paths.compare} variant="default">

@@ -65,6 +65,8 @@ const row = z.object({
   /** In column order. Null if a year has no record or the years cannot be compared. */
   cells: z.array(cell),
   place: z.object({ latitudeText: z.string().nullable(), longitudeText: z.string().nullable() }).nullable(),
+  /** The ISO 3166 code of the state, province, or country that the row is about, for maps. Null for other rows. */
+  area: z.string().nullable(),
   /** The classes of a row of one airport. Null for others. */
   hubSize: z.string().nullable(),
   region: z.string().nullable(),

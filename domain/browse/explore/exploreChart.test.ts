@@ -52,6 +52,7 @@ function plan(
       ...line.row,
       rank: line.rank,
       cells: answer.columns.map(column => column.of(line)),
+      area: null,
       hubSize: line.row.values['hubSize'] as string | null,
       region: 'North America',
     })),

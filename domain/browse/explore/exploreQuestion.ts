@@ -180,6 +180,10 @@ export function listComparisons(year: string, published: readonly string[]): Com
 export const needsEarlierYear = (question: ExploreQuestion): boolean =>
   question.comparedWith !== null || asksPresence(question) || question.where.some(each => each.field.changeOf)
 
+/** Whether the rows are states, provinces, or countries, which a map draws as areas. */
+export const isOfAreas = ({ rows, group }: Pick<ExploreQuestion, 'rows' | 'group'>): boolean =>
+  group === null ? rows === 'states' : group === 'stateProvinceName' || group === 'countryName'
+
 /** Text in quotation marks must match the whole value. */
 export const writeExactly = (text: string): string => `"${text}"`
 export const readExactly = (value: string): string | null => /^"(.*)"$/s.exec(value.trim())?.[1] ?? null

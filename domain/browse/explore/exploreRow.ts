@@ -15,6 +15,8 @@ export interface ExploreRow {
   /** All airports that its figures come from. */
   airportIds: readonly number[]
   place: { latitudeText: string | null; longitudeText: string | null } | null
+  /** The ISO 3166 code of the state or province that it belongs to, or of the country. Rows of several have none. */
+  area?: string | undefined
   values: Readonly<Record<string, ExploreValue>>
   /** The figures of a tenant's airport and terminal, shared by all of their tenants. */
   owners?: RowOwners

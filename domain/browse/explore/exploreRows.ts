@@ -73,6 +73,7 @@ const ofAirport = (airport: ExploredAirport) => ({
   owner: String(airport.airportId),
   airportIds: [airport.airportId],
   place: null,
+  area: [airport.isoCountryCode, airport.stateProvinceCode].filter(Boolean).join('-'),
 })
 
 function listAirports({ airports, locations }: IncludedData): ExploreRow[] {
@@ -196,7 +197,6 @@ function listTenants({ airports, locations, companies }: IncludedData): ExploreR
   return rows
 }
 
-const exploredDetailNames = listKeys(exploredDetails)
 const ownersOf = (
   { airportId, figures }: ExploredAirport,
   terminal: { terminalId: number | null; figures: FiguresOfYear },
@@ -205,6 +205,7 @@ const ownersOf = (
   terminal: { id: terminal.terminalId, figures: terminal.figures },
 })
 
+const exploredDetailNames = listKeys(exploredDetails)
 
 const toExploreValue = ({ format }: ListingColumn, value: string | number | null): ExploreValue =>
   isFigure(format) ? wholeFigure(typeof value === 'number' ? value : null) : (value as string | null)
@@ -286,6 +287,7 @@ function listStates(year: IncludedData): ExploreRow[] {
       owner: key,
       airportIds: rows.flatMap(each => each.airportIds),
       place: null,
+      area: rows[0]?.area,
       values: { ...values, ...countLocations(tallies.get(key) ?? new Tally(), year.airports) },
     })
   }

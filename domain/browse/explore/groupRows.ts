@@ -117,8 +117,15 @@ function describeGroup(
     owner: name,
     airportIds: [...airportIds],
     place: null,
+    area: name === '' ? undefined : areaOf(question, rows),
     values,
   }
+}
+
+/** The state or country of a group by one. */
+function areaOf({ group }: Pick<ExploreQuestion, 'group'>, [row]: readonly ExploreRow[]): string | undefined {
+  if (group === 'stateProvinceName') return row?.area
+  return group === 'countryName' ? row?.area?.split('-')[0] : undefined
 }
 
 /** The base of the shares: the sums over the rows of all groups, by the field's key. */

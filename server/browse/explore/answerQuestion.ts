@@ -9,10 +9,11 @@ import {
   getEarlierYear,
   needsEarlierYear,
   type ExploreQuestion,
+  isOfAreas,
 } from '#domain/browse/explore/exploreQuestion.ts'
 import { spreadFields, type ExploreRow, type ExploreValue } from '#domain/browse/explore/exploreRow.ts'
-import type { RankedLine } from '#domain/browse/explore/orderLines.ts'
 import { describeMerges, listMergesBetween, type Merge } from '#domain/browse/explore/joinMerged.ts'
+import type { RankedLine } from '#domain/browse/explore/orderLines.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { describeExchangeRate, hasAmounts } from '#domain/years/exchangeRate.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
@@ -61,13 +62,13 @@ export async function answerQuestion(
     years: { now: year, before: earlier },
     definitionChanges,
   })
-  return {
   const listed = new Set(answer.lines.map(({ row }) => row.key))
   const isCounted = ({ kind, intoId }: Merge) =>
     kind === question.rows && (question.group !== null || listed.has(String(intoId)))
   const mergesNote =
     published &&
     describeMerges(merges.filter(isCounted), { now: edition.year, before: published.year, year: earlier })
+  return {
     instance,
     columns: answer.columns,
     lines: answer.lines,
@@ -79,8 +80,8 @@ export async function answerQuestion(
         commonAirports: common?.size ?? null,
         definitionChanges,
       }),
-      ...(hasAmounts(answer.columns) && isConverted(answer.lines, edition.year)
       ...(mergesNote === null ? [] : [mergesNote]),
+      ...(hasAmounts(answer.columns) && isConverted(answer.lines, edition.year)
         ? [describeExchangeRate(instance, ...(opened ? [opened.instance] : []))]
         : []),
     ],
@@ -95,11 +96,16 @@ function isConverted(lines: readonly RankedLine[], { airports }: ExploredYear): 
   return lines.some(({ row }) => row.airportIds.some(id => canadian.has(id)))
 }
 
-export const writeRow = (columns: readonly ExploreColumn[], line: RankedLine): ExploredRow => {
+export const writeRow = (
+  question: ExploreQuestion,
+  columns: readonly ExploreColumn[],
+  line: RankedLine,
+): ExploredRow => {
   const { key, name, code, link, place, values } = line.row
+  const area = (isOfAreas(question) && line.row.area) || null
   const [hubSize = null, region = null] = spreadFields.map(field => asText(values[field]))
   const cells = columns.map(column => column.of(line))
-  return { key, name, code, link, rank: line.rank, place, hubSize, region, cells }
+  return { key, name, code, link, rank: line.rank, place, area, hubSize, region, cells }
 }
 
 const asText = (value: ExploreValue | undefined): string | null => (typeof value === 'string' ? value : null)

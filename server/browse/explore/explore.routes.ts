@@ -16,7 +16,7 @@ export function exploreRoutes(api: Api): void {
     const answer = await answerQuestion(api.memory, params.instanceId, question, actor)
     const { instance, columns, lines, choices, notes } = answer
     const { page, size } = query
-    const shown = lines.slice(page * size, (page + 1) * size).map(line => writeRow(columns, line))
+    const shown = lines.slice(page * size, (page + 1) * size).map(line => writeRow(question, columns, line))
     return {
       ...createPage(shown, lines.length, { page, size }),
       axnInstanceName: instance.axnInstanceName,

@@ -62,7 +62,7 @@ export async function renderEmbed(
   const plan = planChart(question, chart, {
     axnInstanceName: instance.axnInstanceName,
     columns: columns.map(({ of: _of, ...column }) => column),
-    content: lines.slice(0, mostExploredRows).map(line => writeRow(columns, line)),
+    content: lines.slice(0, mostExploredRows).map(line => writeRow(question, columns, line)),
     sort: chooseSort(columns, question),
     spreads: spreadClasses(question, answer),
     totalElements: lines.length,

@@ -50,7 +50,7 @@ export function renderExploredFile(
 type Row = Record<string, ReportCell>
 
 function describeRow(question: ExploreQuestion, columns: readonly ExploreColumn[], line: RankedLine): Row {
-  const { rank, name, cells } = writeRow(columns, line)
+  const { rank, name, cells } = writeRow(question, columns, line)
   const remarks = columns.flatMap((column, place) => {
     const remark = describeIncomplete(cells[place] ?? null, column)
     return remark ? [`${column.label}: ${remark}`] : []

@@ -366,7 +366,6 @@ async function askFresh(choices: Choices): Promise<string> {
     `/airports/${airportId}/instance/26/benchmarks`,
     `/airports/${airportId}/trends`,
     `/airports/comparison?airports=${iataCode},${rows[0]?.iataCode}`,
-    '/airports/instance/26/map',
     '/axninstances/26/overview',
     '/contacts/instance/26/airports/responsibilities',
     '/contacts/instance/26/companies/types',

@@ -174,7 +174,7 @@ describe('with an API key', () => {
     vi.useFakeTimers({ now: Math.ceil(Date.now() / 60_000) * 60_000, toFake: ['Date'] })
     try {
       for (let number = 0; number < callsPerMinute; number++)
-        await by(one.key).get('/airports/instance/26/map')
+        await by(one.key).get('/axninstances/26/overview')
       const refused = await by(one.key).get(directory)
       expect([outcome(refused), refused.headers['retry-after']]).toEqual(['tooManyCalls', '60'])
       expect((await by(other.key).get(directory)).status).toBe(200)
@@ -211,7 +211,7 @@ describe('with an API key', () => {
     vi.useFakeTimers({ now: Math.ceil(Date.now() / 60_000) * 60_000, toFake: ['Date'] })
     try {
       const calls = Array.from({ length: callsPerMinute + 10 }, () =>
-        by(key).get('/airports/instance/26/map'),
+        by(key).get('/axninstances/26/overview'),
       )
       const outcomes = (await Promise.all(calls)).map(outcome)
       expect(outcomes.filter(each => each === '200')).toHaveLength(callsPerMinute)

@@ -1,68 +1,174 @@
-import { useContext, useMemo } from 'react'
+import { useCallback, useContext, useMemo, type ReactNode } from 'react'
 import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
-import { chooseDrawn, getDrawn } from '#domain/browse/explore/drawnColumn.ts'
-import type { ExploredPage } from '#domain/browse/explore/explore.ts'
-import type { ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import { tooLittleLabels } from '#domain/browse/benchmark.ts'
+import { chooseDrawn, getDrawn, type DrawnColumn } from '#domain/browse/explore/drawnColumn.ts'
+import type { ExploredPage, ExploredRow } from '#domain/browse/explore/explore.ts'
+import { hasFigures } from '#domain/browse/explore/exploreField.ts'
+import { findField } from '#domain/browse/explore/exploreKinds.ts'
+import { isOfAreas, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
+import { countOf } from '#platform/contract/count.ts'
 import { notApplicable, valueNotFound } from '#platform/contract/figure.ts'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { CirclesOnMap, MapLevels } from '../figures/CirclesOnMap.tsx'
-import { createCircles } from '../figures/mapCircles.ts'
+import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
+import { lazyPart } from '#platform/ui/lazyPart.tsx'
+import { CirclesOnMap, MapLevels, MapPlace } from '../figures/CirclesOnMap.tsx'
+import { createCircles, divideIntoFifths, type Leveled } from '../figures/mapCircles.ts'
 import { OpenCell } from './CellLink.tsx'
 import { nameCell } from './nameCell.ts'
+import type { ExploreState } from './useExploreState.ts'
 import figures from '../figures/figures.module.css'
+import css from './Explore.module.css'
 
-/** The airports in the answer, sized by the figure they are sorted by. */
-export default function ExploreMap({ question, read }: { question: ExploreQuestion; read: ExploredPage }) {
-  const drawn = chooseDrawn(read)
+const AreaMap = lazyPart(async () => (await import('../figures/AreaMap.tsx')).loadAreaMap())
+
+interface ExploreMapProps {
+  state: ExploreState
+  question: ExploreQuestion
+  read: ExploredPage
+}
+
+/** The answer on a map: airports as circles or states and countries as areas, by the figure they are sorted by. */
+export default function ExploreMap({ state, question, read }: ExploreMapProps) {
+  // The map starts over if what it draws changes, so it is computed only for another answer.
+  const drawn = useMemo(() => chooseDrawn(read), [read])
   const openCell = useContext(OpenCell)
-  const circles = useMemo(
-    () =>
-      drawn === null || question.rows !== 'airports' || question.group
-        ? []
-        : createCircles(
-            read.content.flatMap(row => {
-              const figure = getDrawn(row, drawn.place)
-              const value = figure?.value ?? null
-              const words =
-                value !== null
-                  ? formatAirportFigure(value, drawn.column)
-                  : figure?.notApplicable
-                    ? notApplicable
-                    : valueNotFound
-              const label = `${row.name}: ${drawn.column.label} ${words}`
-              const name = nameCell(question, row, drawn.column, read.axnInstanceName)
-              const address = name ? writeFigureAddress(name) : undefined
-              return row.place
-                ? [{ airportId: Number(row.key), iataCode: row.code, label, value, address, ...row.place }]
-                : []
-            }),
-          ),
-    [question, read, drawn],
+  const open = useCallback(
+    (key: string | number) => {
+      const row = read.content.find(each => each.key === String(key))
+      if (row && drawn) openCell?.({ row, place: drawn.place })
+    },
+    [read, drawn, openCell],
   )
-  if (drawn === null || circles.length === 0)
+  if (drawn === null)
     return (
-      <EmptyState title="No airports to map">
-        To see airports on the map, choose “Airports” as the rows and add a column with figures.
+      <EmptyState title="No figures to map">
+        To see the rows on the map, add a column with figures.
       </EmptyState>
     )
-  const unplaced = read.content.length - circles.length
+  const shared = { question, read, drawn, onOpen: open }
+  const offered = read.columns.filter(hasFigures)
   return (
-    <figure className={figures.map}>
-      <CirclesOnMap
-        circles={circles}
-        shown={null}
-        onOpen={airportId => {
-          const row = read.content.find(each => each.key === String(airportId))
-          if (row) openCell?.({ row, place: drawn.place })
-        }}
-      />
-      <MapLevels circles={circles} figure={drawn.column} />
-      <figcaption>
-        The area of each circle is proportional to <span>{drawn.column.label}</span>,{' '}
-        <span>{read.axnInstanceName}</span> edition. A dashed circle means that no figure was reported.
-        <span>{unplaced > 0 && ` Airports without coordinates (${unplaced}) appear only in the table.`}</span>
-      </figcaption>
-    </figure>
+    <>
+      {offered.length > 1 && (
+        <div className={css.line} data-screen-only>
+          <FilterSelect
+            label="Figure on the map"
+            value={drawn.column.key}
+            options={offered.map(({ key, label }) => ({ value: key, label }))}
+            onChange={key => state.ask({ sort: { key, isDescending: true } })}
+          />
+        </div>
+      )}
+      {isOfAreas(question) ? <Areas {...shared} /> : <Airports {...shared} />}
+    </>
   )
 }
+
+interface MappedProps extends Pick<ExploreMapProps, 'question' | 'read'> {
+  drawn: DrawnColumn
+  onOpen: (key: string | number) => void
+}
+
+/** `Denver International Airport (DEN): Enplaning Passengers 35,000,000` */
+function describeRow(
+  row: ExploredRow,
+  { place, column }: DrawnColumn,
+): { value: number | null; label: string } {
+  const figure = getDrawn(row, place)
+  const value = figure?.value ?? null
+  const missing = figure?.tooLittle
+    ? tooLittleLabels[figure.tooLittle]
+    : figure?.notApplicable
+      ? notApplicable
+      : valueNotFound
+  const words = value === null ? missing : formatAirportFigure(value, column)
+  return { value, label: `${row.name}: ${column.label} ${words}` }
+}
+
+function Airports({ question, read, drawn, onOpen }: MappedProps) {
+  const circles = useMemo(
+    () =>
+      createCircles(
+        read.content.flatMap(row => {
+          const name = nameCell(question, row, drawn.column, read.axnInstanceName)
+          const address = name ? writeFigureAddress(name) : undefined
+          const { key, code, place } = row
+          const airport = { airportId: Number(key), iataCode: code, address, ...describeRow(row, drawn) }
+          return place ? [{ ...airport, ...place }] : []
+        }),
+        findField(question.kind, drawn.column.key)?.isSum ?? false,
+      ),
+    [question, read, drawn],
+  )
+  if (circles.length === 0)
+    return <EmptyState title="No airports to map">No airport has coordinates.</EmptyState>
+  const unplaced = read.content.length - circles.length
+  return (
+    <MapFigure
+      drawn={drawn}
+      levels={circles}
+      of="airports"
+      map={<CirclesOnMap circles={circles} onOpen={onOpen} />}
+    >
+      <span>{`The area of each circle is proportional to ${drawn.column.label}, ${read.axnInstanceName} edition.`}</span>{' '}
+      <span>A dashed circle means that no figure was reported.</span>
+      <span>{unplaced > 0 && ` Airports without coordinates (${unplaced}) appear only in the table.`}</span>
+    </MapFigure>
+  )
+}
+
+function Areas({ read, drawn, onOpen }: MappedProps) {
+  const areas = useMemo(() => {
+    const described = read.content.flatMap(row =>
+      row.area === null ? [] : [{ key: row.key, area: row.area, ...describeRow(row, drawn) }],
+    )
+    const levelOf = divideIntoFifths(described.flatMap(each => each.value ?? []))
+    return described.map(each => ({ ...each, level: each.value === null ? null : levelOf(each.value) }))
+  }, [read, drawn])
+  const drawable = areas.filter(({ area }) => /^(US|CA)(-|$)/.test(area))
+  if (drawable.length === 0)
+    return (
+      <EmptyState title="No areas to map">
+        The map has the states and provinces of the United States and Canada.
+      </EmptyState>
+    )
+  const others = read.content.length - drawable.length
+  return (
+    <MapFigure
+      drawn={drawn}
+      levels={areas}
+      of="areas"
+      map={
+        <MapPlace>
+          <AreaMap areas={areas} onOpen={onOpen} />
+        </MapPlace>
+      }
+    >
+      <span>{`The color shows ${drawn.column.label}, ${read.axnInstanceName} edition.`}</span>{' '}
+      <span>A dashed area has no figure.</span>
+      <span>
+        {others > 0 &&
+          ` ${countOf(others, 'row')} outside the United States and Canada, or without a state, ${others === 1 ? 'appears' : 'appear'} only in the table.`}
+      </span>{' '}
+      <span>Outlines: Natural Earth.</span>
+    </MapFigure>
+  )
+}
+
+interface MapFigureProps extends Pick<MappedProps, 'drawn'> {
+  map: ElementNode
+  levels: readonly Leveled[]
+  of: string
+  /** The caption. */
+  children: ReactNode
+}
+
+const MapFigure = ({ drawn, map, levels, of, children }: MapFigureProps) => (
+  <figure className={figures.map}>
+    {map}
+    <MapLevels drawn={levels} figure={drawn.column} of={of} />
+    <figcaption>{children}</figcaption>
+  </figure>
+)

@@ -12,6 +12,7 @@ import {
   type Comparison,
   describeConditions,
   type ExploreQuestion,
+  isOfAreas,
   listComparisons,
   startWith,
 } from '#domain/browse/explore/exploreQuestion.ts'
@@ -152,7 +153,7 @@ function Explore({ instanceId, year, comparisons }: ExploreProps) {
             {read.totalElements === 0 ? (
               <Nothing state={state} />
             ) : (
-              <div data-screen-only={printed ? true : undefined}>
+              <div data-screen-only={printed && state.view === 'table' ? true : undefined}>
                 <OpenCell value={setOpened}>
                   <Answer state={state} question={answered} read={read} />
                 </OpenCell>
@@ -190,7 +191,7 @@ function Answer({ state, question, read }: AnswerProps) {
     return (
       <Suspense fallback={<Skeleton lines={12} />}>
         {view === 'map' ? (
-          <ExploreMap question={question} read={read} />
+          <ExploreMap state={state} question={question} read={read} />
         ) : (
           <ExploreChart state={state} question={question} read={read} />
         )}
@@ -266,7 +267,7 @@ interface ExploreFilesProps {
 /** Switches between views, and downloads the whole answer. */
 function ExploreFiles({ state, instanceId, rows }: ExploreFilesProps) {
   const { question, search, view } = state
-  const hasMap = question.rows === 'airports' && !question.group
+  const hasMap = isOfAreas(question) || (question.rows === 'airports' && question.group === null)
   const offered = exploreViews.filter(each => each !== 'map' || hasMap)
   return (
     <div className={css.files} data-screen-only>

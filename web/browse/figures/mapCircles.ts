@@ -1,9 +1,8 @@
 import { getPlace, type Place } from '#domain/airports/place.ts'
-import { computeCircleRadius } from '#domain/browse/airportMap.ts'
 import { computeQuantile } from '#domain/browse/benchmark.ts'
 
 /** An airport with the figure that sizes its circle. */
-export interface PlacedFigure {
+interface PlacedFigure {
   airportId: number
   iataCode: string
   /** The airport's name and figure. */
@@ -11,29 +10,43 @@ export interface PlacedFigure {
   latitudeText: string | null
   longitudeText: string | null
   value: number | null
-  /** The address of the circle's card. Without one, a click opens the map's default target. */
+  /** The address of the circle's card. */
   address?: string | undefined
 }
 
-export interface Circle extends Pick<PlacedFigure, 'airportId' | 'iataCode' | 'label' | 'value' | 'address'> {
-  place: Place
-  radius: number
+export interface Leveled {
+  value: number | null
   /** From 1, the lowest fifth of the figures, to 5; null without a figure, or if there are too few to compare. */
   level: number | null
+}
+
+export interface Circle extends Leveled, Pick<PlacedFigure, 'airportId' | 'iataCode' | 'label' | 'address'> {
+  place: Place
+  radius: number
+}
+
+/** The area of a circle is proportional to its figure. Unknown or zero has the smallest. */
+function computeRadius(
+  value: number | null,
+  largestValue: number,
+  { least, most }: { least: number; most: number },
+): number {
+  if (value === null || value <= 0 || largestValue <= 0) return least
+  return Math.max(least, most * Math.sqrt(value / largestValue))
 }
 
 /** Ratios are similar, so large circles would hide each other. */
 const mostRadius = { sum: 26, ratio: 14 }
 
 /** Airports with a location, the largest first, so that small circles are drawn above large ones. */
-export function createCircles(airports: readonly PlacedFigure[], isSum = true): Circle[] {
+export function createCircles(airports: readonly PlacedFigure[], isSum: boolean): Circle[] {
   const radii = { least: 3, most: isSum ? mostRadius.sum : mostRadius.ratio }
   const levelOf = divideIntoFifths(airports.flatMap(each => each.value ?? []))
   const largest = Math.max(0, ...airports.map(each => each.value ?? 0))
   return airports
     .flatMap(({ latitudeText, longitudeText, ...airport }) => {
       const place = getPlace(latitudeText, longitudeText)
-      const radius = computeCircleRadius(airport.value, largest, radii)
+      const radius = computeRadius(airport.value, largest, radii)
       const level = airport.value === null ? null : levelOf(airport.value)
       return place ? [{ ...airport, place, radius, level }] : []
     })
@@ -43,7 +56,7 @@ export function createCircles(airports: readonly PlacedFigure[], isSum = true): 
 const fewestColored = 5
 
 /** The fifth that a figure belongs to, by quantiles. Equal figures have the same one. */
-function divideIntoFifths(values: readonly number[]): (value: number) => number | null {
+export function divideIntoFifths(values: readonly number[]): (value: number) => number | null {
   const sorted = values.toSorted((a, b) => a - b)
   if (new Set(sorted).size < fewestColored) return () => null
   const limits = [0.2, 0.4, 0.6, 0.8].map(p => computeQuantile(sorted, p))
@@ -51,7 +64,7 @@ function divideIntoFifths(values: readonly number[]): (value: number) => number 
 }
 
 /** The lowest and the highest figure of each level that occurs. */
-export function listLevels(circles: readonly Circle[]): { level: number; least: number; most: number }[] {
+export function listLevels(circles: readonly Leveled[]): { level: number; least: number; most: number }[] {
   const byLevel = Map.groupBy(circles, each => each.level)
   return [1, 2, 3, 4, 5].flatMap(level => {
     const values = (byLevel.get(level) ?? []).flatMap(each => each.value ?? [])
@@ -61,7 +74,6 @@ export function listLevels(circles: readonly Circle[]): { level: number; least: 
 
 export interface CirclesProps {
   circles: readonly Circle[]
-  /** The airport highlighted from the table. */
-  shown: number | null
+  /** Opens the card of an airport's figure that has no address. */
   onOpen: (airportId: number) => void
 }

@@ -1,16 +1,26 @@
 import { layerGroup, polygon, polyline, svg, type LatLngTuple, type Map } from 'leaflet'
 import outlineUrl from '#domain/airports/northAmerica.json?url'
 import type { Place } from '#domain/airports/place.ts'
-import { readOutline, type Outline, type OutlineFile } from '#domain/browse/northAmericaOutline.ts'
+import areasUrl from '#domain/airports/states.json?url'
+import {
+  readOutline,
+  type AreasFile,
+  type Outline,
+  type OutlineFile,
+} from '#domain/browse/northAmericaOutline.ts'
 import css from './LeafletMap.module.css'
 
 export const toLatLng = ({ latitude, longitude }: Place): LatLngTuple => [latitude, longitude]
 
 /** The bundled outline, which is no script, so it does not delay the page. */
-export async function loadOutline(): Promise<Outline> {
-  const answer = await fetch(outlineUrl)
+export const loadOutline = async (): Promise<Outline> => readOutline(await loadData<OutlineFile>(outlineUrl))
+
+export const loadAreas = (): Promise<AreasFile> => loadData<AreasFile>(areasUrl)
+
+async function loadData<T>(url: string): Promise<T> {
+  const answer = await fetch(url)
   if (!answer.ok) throw new Error(`The outline could not be loaded: ${answer.status}`)
-  return readOutline((await answer.json()) as OutlineFile)
+  return (await answer.json()) as T
 }
 
 /** Land, water, and borders from the bundled outline, so that no map service learns who is looking. */
