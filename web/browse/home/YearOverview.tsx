@@ -34,7 +34,12 @@ export function YearOverview({ query, trends, isAdmin }: YearOverviewProps) {
       <QueryResult query={query}>
         {year =>
           year.airports + year.companies === 0 ? (
-            <NothingPublished year={year} />
+            <>
+              <NothingPublished year={year} />
+              <div className={css.columns}>
+                <FollowedNews />
+              </div>
+            </>
           ) : (
             <>
               <KeyFigures year={year} trends={trends.data?.trends ?? null} published={published} />
