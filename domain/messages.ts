@@ -235,6 +235,8 @@ export const faaRemoved = 'The FAA’s enplanements were removed.'
 export const participationNotSaved = 'The ACDBE participation was not saved.'
 export const plausibilitySaved = 'The plausibility limits were saved.'
 export const plausibilityNotSaved = 'The plausibility limits were not saved.'
+export const bookSettingsSaved = 'The book settings were saved.'
+export const bookSettingsNotSaved = 'The book settings were not saved.'
 export const instancesFailed = (error: string) => `Error retrieving instances: ${error}`
 export const pendingExists = (year: string) =>
   `${year} is already pending. Activate it before you create another year.`

@@ -24,6 +24,7 @@ import { plausibilityFields } from '../review/plausibility.ts'
 import { remarkActionLabels } from '../review/review.ts'
 import { airportSteps, companySteps } from '../review/wizard.ts'
 import { statusLabels } from '../review/workflow.ts'
+import { bookSettingsFields } from '../years/bookSettings.ts'
 import { faaFields } from '../years/faaEnplanements.ts'
 import { instanceSettingsFields } from '../years/instance.ts'
 import { masterStatusLabels } from '../years/masterStatusLabels.ts'
@@ -330,6 +331,7 @@ export const recordKinds: Record<string, RecordKind> = {
       axnInstanceName: text('Year'),
       axnInstanceMasterStatus: coded('Status', masterStatusLabels),
       ...instanceSettingsFields,
+      ...bookSettingsFields,
       ...Object.fromEntries(
         Object.entries(plausibilityFields).map(([name, field]) => [`plausibility/${name}`, field]),
       ),

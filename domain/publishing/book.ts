@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { PrintedTable } from '#platform/print/printedTable.ts'
 import type { AirportPlace } from '../airports/airport.ts'
 import type { Contact } from '../airports/contact.ts'
@@ -8,6 +9,7 @@ import type { CompanyProfile } from '../browse/companyProfile.ts'
 import type { GlossaryTerm } from '../browse/glossary.ts'
 import type { TenantType } from '../catalog/tenantTypes.ts'
 import type { CompanyLocation } from '../companies/companyLocation.ts'
+import type { BookOrder } from '../years/bookSettings.ts'
 
 export const bookKinds = ['airports', 'companies'] as const
 export type BookKind = (typeof bookKinds)[number]
@@ -28,6 +30,16 @@ export const bookRequest = z.object({
 })
 export type BookRequest = z.infer<typeof bookRequest>
 
+/** What a book says about itself. */
+export interface Imprint {
+  title: string
+  period: string
+  publisher: string | null
+  address: string | null
+  isbn: string | null
+  copyright: string
+}
+
 /** The general data of every book. */
 export interface BookYear {
   axnInstanceId: number
@@ -37,6 +49,9 @@ export interface BookYear {
   cadUsdRate: number
   exchangeRateNote: string
   terms: string
+  imprint: Imprint
+  /** The order of the airports. */
+  order: BookOrder
   /** Whether the figures are made up. If so, every page says so. */
   demo: boolean
   /** Whether the book is a selection. Such a book contains no rankings. */
@@ -67,11 +82,22 @@ export interface BookGlossary {
   notes: readonly GlossaryTerm[]
 }
 
+/** The figures at the head of a profile, by their keys in `airportFigures`. */
+export const keyFigures = [
+  'enplaneTotal',
+  'grossSalesTotal.WITHDUTYFREE',
+  'salesEpRatio.WITHDUTYFREE',
+  'rentAirportTotal.WITHDUTYFREE',
+  'rentSalesRatio.WITHDUTYFREE',
+  'areaTotal.WITHDUTYFREE',
+] as const
+export type KeyFigure = (typeof keyFigures)[number]
+
 /** An airport as printed. Only contacts 'to be printed' are included. */
 export interface BookAirport extends Omit<AirportProfile, 'contacts'> {
   contacts: Contact[]
-  /** The enplanements in at most five years in which it was published, oldest first, ending with this year. */
-  traffic: { axnInstanceName: string; enplaneTotal: number | null }[]
+  /** At most five years in which it was published, oldest first, ending with this year. */
+  years: { axnInstanceName: string; figures: Record<KeyFigure, ReportedFigure> }[]
 }
 
 /** All values are computed; a renderer only draws. */
@@ -83,6 +109,8 @@ export interface AirportsBook extends BookYear {
   airports: BookAirport[]
   /** The leases that end in this year and the next four, one section per year. */
   leases: PrintedTable
+  /** The corrections to the edition of the year before; null if there is none. */
+  corrections: PrintedTable | null
   contacts: PrintedTable
   glossary: BookGlossary
   /** The index entries of an airport: its name, its city, and its code. */

@@ -100,6 +100,20 @@ export const getBook = createRecord(bookKinds, waitForBook)
 /** The book as a job. */
 export const makeBook = createRecord(bookKinds, askForBook)
 
+export const getBookPreviewEndpoint = endpoint('getBookPreview', {
+  method: 'GET',
+  url: '/axninstances/:instanceId/booksettings/preview',
+  summary: "Get the title page and the imprint of a year's book as a picture",
+  tag,
+  allow: 'admin',
+  params,
+  query: z.object({
+    kind: z.enum(bookKinds).default('airports'),
+    version: z.string().optional().describe('Ignored. Distinguishes the pictures of successive versions.'),
+  }),
+  file: [mediaTypes.svg],
+})
+
 export const getMadeBookEndpoint = endpoint('getMadeBook', {
   method: 'GET',
   url: '/reports/books/:jobId',

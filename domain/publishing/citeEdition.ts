@@ -3,11 +3,17 @@ import type { AxnInstance } from '../years/instance.ts'
 import { publicationName } from './report.ts'
 import { writeCitations, type Citations } from './writeCitations.ts'
 
-type Licensed = Pick<AxnInstance, 'axnInstanceName' | 'dataLicense'>
+/** What a year says about its publication; see `bookSettingsFields`. */
+type Titled = Partial<Pick<AxnInstance, 'bookTitle' | 'bookPublisher'>>
+type Copyrighted = Titled & Pick<AxnInstance, 'axnInstanceName'> & Partial<Pick<AxnInstance, 'bookCopyright'>>
+type Licensed = Copyrighted & Pick<AxnInstance, 'dataLicense'>
+
+export const describeCopyright = ({ axnInstanceName, ...year }: Copyrighted): string =>
+  year.bookCopyright ??
+  `© ${axnInstanceName} ${year.bookPublisher ?? year.bookTitle ?? publicationName}. All rights reserved.`
 
 /** The terms under which an edition may be used. */
-export const describeTerms = ({ axnInstanceName, dataLicense }: Licensed): string =>
-  dataLicense ?? `© ${axnInstanceName} ${publicationName}. All rights reserved.`
+export const describeTerms = (edition: Licensed): string => edition.dataLicense ?? describeCopyright(edition)
 
 const longestNote = 300
 
@@ -19,7 +25,7 @@ export function printTerms(edition: Licensed): string {
     : 'The terms of use are on the website, under “Cite”, and in the data package.'
 }
 
-interface CitedPage {
+interface CitedPage extends Titled {
   title: string
   axnInstanceName: string
   link: string
@@ -28,9 +34,18 @@ interface CitedPage {
 }
 
 /** How to cite a page of an edition. */
-export const citePage = ({ title, axnInstanceName, link, accessed = getUtcToday() }: CitedPage): Citations =>
+export const citePage = ({
+  title,
+  axnInstanceName,
+  link,
+  accessed = getUtcToday(),
+  bookTitle,
+  bookPublisher,
+}: CitedPage): Citations =>
   writeCitations({
     key: `${publicationName}${axnInstanceName}${title}`,
+    publication: bookTitle,
+    publisher: bookPublisher,
     title,
     edition: `${axnInstanceName} edition`,
     year: axnInstanceName,

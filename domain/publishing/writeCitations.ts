@@ -7,6 +7,9 @@ export interface Citations {
 }
 
 interface Cited {
+  /** The title of the publication, by default `publicationName`, and its publisher. */
+  publication?: string | null | undefined
+  publisher?: string | null | undefined
   /** Identifies the entry in BibTeX. Only its letters and digits are used. */
   key: string
   author?: string
@@ -24,20 +27,24 @@ interface Cited {
 
 /** A citation as a sentence, for BibTeX, and for other reference managers (RIS). */
 export const writeCitations = (cited: Cited): Citations => {
-  const { title, value, edition, link, accessed } = cited
+  const { title, value, edition, publisher, link, accessed } = cited
   const named = value === undefined ? title : `${title}: ${value}`
   return {
-    plain: `${named}. In ${publicationName}, ${edition}. ${link} (accessed ${accessed}).`,
+    plain: `${named}. In ${titleOf(cited)}, ${edition}. ${publisher ? `${publisher}. ` : ''}${link} (accessed ${accessed}).`,
     bibtex: writeBibtex(cited),
     ris: writeRis(cited),
   }
 }
 
-function writeBibtex({ key, author, title, value, edition, year, link, accessed }: Cited): string {
+const titleOf = ({ publication }: Cited): string => publication ?? publicationName
+
+function writeBibtex(cited: Cited): string {
+  const { key, author, title, value, edition, publisher, year, link, accessed } = cited
   const fields = {
     ...(author !== undefined && { author: `{${escapeBibtex(author)}}` }),
     title: `{${escapeBibtex(title)}}`,
-    howpublished: escapeBibtex(`${publicationName}, ${edition}`),
+    howpublished: escapeBibtex(`${titleOf(cited)}, ${edition}`),
+    ...(publisher && { publisher: escapeBibtex(publisher) }),
     year,
     ...(value !== undefined && { note: escapeBibtex(value) }),
     url: link,
@@ -57,13 +64,15 @@ const bibtexSigns: Record<string, string> = {
 const escapeBibtex = (text: string): string =>
   text.replace(/[\\~^{}$&#_%]/g, sign => bibtexSigns[sign] ?? `\\${sign}`)
 
-const writeRis = ({ author, title, value, edition, year, link, accessed }: Cited): string =>
-  [
+function writeRis(cited: Cited): string {
+  const { author, title, value, edition, publisher, year, link, accessed } = cited
+  return [
     ['TY', 'DATA'],
     ...(author === undefined ? [] : [['AU', author]]),
     ['TI', title],
-    ['T2', publicationName],
+    ['T2', titleOf(cited)],
     ['ET', edition],
+    ...(publisher ? [['PB', publisher]] : []),
     ['PY', year],
     ...(value === undefined ? [] : [['N1', value]]),
     ['UR', link],
@@ -72,3 +81,4 @@ const writeRis = ({ author, title, value, edition, year, link, accessed }: Cited
   ]
     .map(([tag, text]) => `${tag}  - ${text}`)
     .join('\n')
+}

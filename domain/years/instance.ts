@@ -26,6 +26,10 @@ export const axnInstance = z.object({
   /** Null reserves all rights. */
   dataLicense: z.string().nullable(),
   submissionDeadline: z.string().nullable(),
+  /** Null for the defaults. */
+  bookTitle: z.string().nullable(),
+  bookPublisher: z.string().nullable(),
+  bookCopyright: z.string().nullable(),
 })
 export type AxnInstance = z.infer<typeof axnInstance>
 

@@ -38,6 +38,8 @@ export interface PrintedTable {
   notes: string[]
   columns: ReportColumn[]
   rows: Record<string, ReportCell>[]
+  /** The indices of rows in bold. */
+  strongRows?: readonly number[]
   /** The text column that divides the rows. In print, each of its values has its own table. */
   sectionKey?: string
   /** Whether the figures are made up. If so, every page says so. */

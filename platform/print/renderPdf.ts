@@ -50,7 +50,12 @@ export function fitReport(
     ...report,
     sections: sections.map(({ title, rows }) => {
       const plain = rows.map(row => row.map(text => text.replace(zeroWidthSpaces, '')))
-      const table = setTable(set, plain, { width, size, gutter }, { groups: wider, title, rowHeader, ruled })
+      const table = setTable(
+        set,
+        plain,
+        { width, size, gutter },
+        { groups: wider, title, rowHeader, ruled, strong: printed.strongRows ?? [] },
+      )
       return { title, table, room: computeHeadHeight(table, firstRows) }
     }),
   }

@@ -6,6 +6,8 @@ export interface SetColumn {
   label: string
   unit?: string
   figure?: boolean
+  /** Whether its cells are in bold. */
+  strong?: boolean
   /** Share of the line. */
   share: number
 }
@@ -28,7 +30,7 @@ type SetCell = string | [figure: string, mark: string]
  * long. tables.typ draws it.
  */
 export interface SetTable {
-  columns: { label: string; unit: string; figure: boolean; width: number }[]
+  columns: { label: string; unit: string; figure: boolean; strong: boolean; width: number }[]
   /** From left to right; empty if there are none. */
   groups: SetGroup[]
   /** The heights of the headings: one row, or two if there are groups. */
@@ -41,8 +43,11 @@ export interface SetTable {
   foot: number
   /** The indices of other rows in bold. */
   strong: number[]
-  /** The number of rows between two lines. */
+  /** The number of rows between two lines. Without lines between them, rows need less space. */
   ruled: number
+  /** The space in each row in ems, above and below its text. */
+  above: number
+  below: number
   /** The number of rows at the end that are not divided by a page break. */
   kept: number
   /** Whether the table stays on one page. */
@@ -62,8 +67,8 @@ export interface SetTable {
 export const rowMetrics = {
   capHeight: 0.66,
   leading: 0.46,
-  above: 0.4,
-  below: 0.44,
+  /** The space in rows between lines, and in rows that have few lines between them. */
+  spaces: { lined: { above: 0.4, below: 0.44 }, close: { above: 0.28, below: 0.3 } },
   headingScale: 0.94,
   groupRule: 0.5,
 }
@@ -116,6 +121,8 @@ export function setTable(
     anchor = null,
   }: TableExtras = {},
 ): SetTable {
+  const { above, below } = rowMetrics.spaces[ruled > 1 ? 'close' : 'lined']
+  const space = above + below
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   const widths = columns.map(({ share }) => (share / shares) * width)
   const last = columns.length - 1
@@ -146,12 +153,13 @@ export function setTable(
       ),
     )
   }
-  const heights = broken.map(row => heightOf(row, size))
+  const heights = broken.map(row => heightOf(row, size, space))
   return {
-    columns: columns.map(({ unit = '', figure = false }, index) => ({
+    columns: columns.map(({ unit = '', figure = false, strong: isStrong = false }, index) => ({
       label: (labels[index] ?? []).join('\n'),
       unit,
       figure,
+      strong: isStrong,
       width: widths[index] ?? 0,
     })),
     groups: groups.map(({ lines, ...group }) => ({ ...group, label: lines.join('\n') })),
@@ -163,6 +171,8 @@ export function setTable(
     foot,
     strong: strongRows,
     ruled,
+    above,
+    below,
     kept: countKeptRows(heights),
     whole: broken.length <= mostWhole && heights.reduce((sum, each) => sum + each, 0) <= highestWhole,
     rowHeader,
@@ -206,9 +216,9 @@ function splitTallRow(row: string[][]): string[][][] {
   )
 }
 
-function heightOf(cells: string[][], size: number): number {
+function heightOf(cells: string[][], size: number, space: number): number {
   const most = cells.reduce((found, cell) => Math.max(found, cell.length), 1)
-  return round(size * (above + below + most * capHeight + (most - 1) * leading))
+  return round(size * (space + most * capHeight + (most - 1) * leading))
 }
 
 /** The unit follows the last line, or takes its own line if there is no room. */
@@ -221,14 +231,15 @@ function groupLines(label: string, unit: string, width: number): string[] {
 
 /** The heights of headings of so many lines, and of the group headings above them. */
 function headHeights(lines: number, groupLines: number, size: number): number[] {
-  const { above, below, groupRule } = rowMetrics
+  const { groupRule, spaces } = rowMetrics
+  const { above, below } = spaces.lined
   const under = round(size * (above + below) + computeHeadingHeight(lines, size))
   if (groupLines === 0) return [under]
   const over = round(size * (above + below) + computeHeadingHeight(groupLines, size))
   return [over, round(under + size * (groupRule - above))]
 }
 
-const { capHeight, leading, above, below, headingScale } = rowMetrics
+const { capHeight, leading, headingScale } = rowMetrics
 
 /** The height of this many heading lines from the top of the first to the baseline of the last, in points. */
 const computeHeadingHeight = (count: number, size: number): number =>

@@ -47,17 +47,28 @@ async function waitForSaves(db: Db, axnInstanceId: number): Promise<void> {
 }
 
 /**
- * The rate, the license, and the limits are inherited. The deadline and the United States enplanements belong to one
- * year and start empty.
+ * The rate, the license, the limits, and the title, publisher, and order of the books are inherited. The deadline, the
+ * United States enplanements, and the books' period, ISBNs, and copyright line belong to one year and start empty.
  */
 async function carrySettings(db: Db, from: number, to: number): Promise<void> {
   const rows = await db.select().from(axnInstance).where(eq(axnInstance.axnInstanceId, from))
   const last = rows[0]
   if (!last) return
   const { cadUsdRate, exchangeRateNote, dataLicense, publishOnSave, plausibility } = last
+  const { bookTitle, bookPublisher, bookAddress, bookOrder } = last
   await db
     .update(axnInstance)
-    .set({ cadUsdRate, exchangeRateNote, dataLicense, publishOnSave, plausibility })
+    .set({
+      cadUsdRate,
+      exchangeRateNote,
+      dataLicense,
+      publishOnSave,
+      plausibility,
+      bookTitle,
+      bookPublisher,
+      bookAddress,
+      bookOrder,
+    })
     .where(eq(axnInstance.axnInstanceId, to))
 }
 

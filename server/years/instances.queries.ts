@@ -11,6 +11,7 @@ import {
   type Plausibility,
   type PlausibilityName,
 } from '#domain/review/plausibility.ts'
+import type { BookSettings, StoredBookSettings } from '#domain/years/bookSettings.ts'
 import {
   type AxnInstance,
   findPastDeadlineError,
@@ -32,6 +33,9 @@ const columns = {
   exchangeRateNote: axnInstance.exchangeRateNote,
   dataLicense: axnInstance.dataLicense,
   submissionDeadline: axnInstance.submissionDeadline,
+  bookTitle: axnInstance.bookTitle,
+  bookPublisher: axnInstance.bookPublisher,
+  bookCopyright: axnInstance.bookCopyright,
 }
 
 /** Newest first. */
@@ -167,7 +171,7 @@ export async function openAskedYear(db: Db, axnInstanceId: number | undefined, a
 export async function getInstanceSettings(
   db: Db,
   axnInstanceId: number,
-): Promise<z.infer<typeof storedSettings>> {
+): Promise<z.infer<typeof storedSettings> & StoredBookSettings> {
   const rows = await db.select().from(axnInstance).where(eq(axnInstance.axnInstanceId, axnInstanceId))
   if (!rows[0]) throw problem('notFound')
   return rows[0]
@@ -188,6 +192,23 @@ export async function saveInstanceSettings(
   requireFutureDeadline(settings.submissionDeadline, before.submissionDeadline)
   await db.update(axnInstance).set(settings).where(eq(axnInstance.axnInstanceId, axnInstanceId))
   return getInstanceSettings(db, axnInstanceId)
+}
+
+/** Throws `notFound`. */
+export const getBookSettings: (db: Db, axnInstanceId: number) => Promise<StoredBookSettings> =
+  getInstanceSettings
+
+/** Throws `historical` for a closed year and `stale` for another version. */
+export async function saveBookSettings(
+  db: Db,
+  axnInstanceId: number,
+  settings: BookSettings,
+  expectedVersion: number | null,
+): Promise<StoredBookSettings> {
+  await lockOpenYear(db, axnInstanceId)
+  requireVersion(await getBookSettings(db, axnInstanceId), expectedVersion)
+  await db.update(axnInstance).set(settings).where(eq(axnInstance.axnInstanceId, axnInstanceId))
+  return getBookSettings(db, axnInstanceId)
 }
 
 const halfADayMs = 12 * 3_600_000

@@ -3,6 +3,7 @@ import { can } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
 import { getStoredFileEndpoint, listStoredFilesEndpoint } from '#domain/publishing/archive.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
+import { getBookSettingsEndpoint, saveBookSettingsEndpoint } from '#domain/years/bookSettings.ts'
 import {
   listDefinitionChangesEndpoint,
   saveDefinitionChangeEndpoint,
@@ -52,8 +53,10 @@ import { createInstance } from './createInstance.queries.ts'
 import { listDefinitionChanges, saveDefinitionChange } from './definitionChanges.queries.ts'
 import { getFaaYear, saveFaaEnplanements } from './faaEnplanements.queries.ts'
 import {
+  getBookSettings,
   getPlausibility,
   listInstances,
+  saveBookSettings,
   savePlausibility,
   getInstanceSettings,
   saveInstanceSettings,
@@ -82,6 +85,12 @@ export function instancesRoutes(api: Api): void {
 
   registerEndpoint(api, savePlausibilityEndpoint, ({ db, params, body, expectedVersion }) =>
     savePlausibility(db, params.instanceId, body, expectedVersion),
+  )
+
+  registerEndpoint(api, getBookSettingsEndpoint, ({ db, params }) => getBookSettings(db, params.instanceId))
+
+  registerEndpoint(api, saveBookSettingsEndpoint, ({ db, params, body, expectedVersion }) =>
+    saveBookSettings(db, params.instanceId, body, expectedVersion),
   )
 
   registerEndpoint(api, getParticipationEndpoint, ({ db, params }) => getParticipation(db, params.instanceId))

@@ -20,15 +20,24 @@ export function CiteDialog({ axnInstanceId, axnInstanceName, onClose }: CiteDial
   // The current edition changes, a citation does not. The same question always has the same address.
   link.searchParams.set('instance', String(axnInstanceId))
   link.searchParams.sort()
-  const citations = citePage({ title: readPageTitle(document.title), axnInstanceName, link: link.href })
   return (
     <Dialog isOpen wide title="Cite this page" onClose={onClose}>
-      <CitationTexts link={link.href} citations={citations} />
-      <h3>Terms of use</h3>
-      <QueryBoundary query={years} lines={2}>
+      <QueryBoundary query={years} lines={6}>
         {all => {
           const edition = all.find(each => each.axnInstanceId === axnInstanceId)
-          return edition ? <p className={css.terms}>{describeTerms(edition)}</p> : null
+          const title = readPageTitle(document.title)
+          const citations = citePage({ ...edition, title, axnInstanceName, link: link.href })
+          return (
+            <>
+              <CitationTexts link={link.href} citations={citations} />
+              {edition && (
+                <>
+                  <h3>Terms of use</h3>
+                  <p className={css.terms}>{describeTerms(edition)}</p>
+                </>
+              )}
+            </>
+          )
         }}
       </QueryBoundary>
     </Dialog>

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { getBookSettingsEndpoint } from '#domain/years/bookSettings.ts'
 import { listDefinitionChangesEndpoint } from '#domain/years/definitionChange.ts'
 import { getInstanceSettingsEndpoint, getPlausibilityEndpoint } from '#domain/years/instance.ts'
 import { masterStatusLabels } from '#domain/years/masterStatusLabels.ts'
@@ -10,6 +11,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { paths } from '../screens.ts'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import { ArchiveFiles } from './ArchiveFiles.tsx'
+import { BookForm } from './BookForm.tsx'
 import { DefinitionChanges } from './DefinitionChanges.tsx'
 import { PlausibilityForm } from './PlausibilityForm.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
@@ -30,6 +32,7 @@ function Year({ instanceId }: { instanceId: number }) {
   const changes = useEndpointQuery(listDefinitionChangesEndpoint, given)
   const settings = useEndpointQuery(getInstanceSettingsEndpoint, given)
   const limits = useEndpointQuery(getPlausibilityEndpoint, given)
+  const book = useEndpointQuery(getBookSettingsEndpoint, given)
   const question = useEndpointQuery(getYearQuestionEndpoint, given)
   const year = settings.data
   const title = year ? `Year ${year.axnInstanceName}` : 'Year'
@@ -47,6 +50,11 @@ function Year({ instanceId }: { instanceId: number }) {
             <div className={css.next}>
               <QueryBoundary query={question} lines={6}>
                 {question => <QuestionForm instanceId={instanceId} question={question} readOnly={readOnly} />}
+              </QueryBoundary>
+            </div>
+            <div className={css.next}>
+              <QueryBoundary query={book} lines={10}>
+                {book => <BookForm instanceId={instanceId} settings={book} readOnly={readOnly} />}
               </QueryBoundary>
             </div>
             <ParticipationLink instanceId={instanceId} isClosed={readOnly !== undefined} />

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Plausibility } from '#domain/review/plausibility.ts'
+import { bookOrders } from '#domain/years/bookSettings.ts'
 import { day, stamped } from './columns.ts'
 
 /** One yearly edition of the fact book. */
@@ -30,6 +31,16 @@ export const axnInstance = pgTable(
     usEnplanementSource: text(),
     /** The terms of use in the edition's data package; null for the default. */
     dataLicense: text(),
+    /** What the title pages of the books say (`bookSettingsFields`); null for the defaults. */
+    bookTitle: text(),
+    bookPeriod: text(),
+    bookPublisher: text(),
+    bookAddress: text(),
+    bookIsbnAirports: text(),
+    bookIsbnCompanies: text(),
+    bookCopyright: text(),
+    /** The order of the airports in the book. */
+    bookOrder: text({ enum: bookOrders }).notNull().default('CITY'),
     /** Whether saving company information publishes the company immediately. */
     publishOnSave: boolean().notNull().default(true),
     submissionDeadline: day(),
@@ -49,6 +60,7 @@ export const axnInstance = pgTable(
       'axn_instance_us_enplanements_check',
       sql`${t.usEnplanementTotal} is null or (${t.usEnplanementTotal} > 0 and ${t.usEnplanementSource} is not null)`,
     ),
+    check('axn_instance_book_order_check', sql`${t.bookOrder} in ('CITY', 'NAME')`),
     check('axn_instance_rate_check', sql`${t.cadUsdRate} > 0`),
     uniqueIndex('axn_instance_one_active_key')
       .on(t.axnInstanceMasterStatus)

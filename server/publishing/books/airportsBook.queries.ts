@@ -1,23 +1,41 @@
-import { and, asc, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
-import { getAirportEnplanements } from '#domain/airports/concessionTotals.ts'
+import { and, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Contact } from '#domain/airports/contact.ts'
+import { computeYearFigures } from '#domain/browse/airportFigures.ts'
 import { describeAirport, type StoredProfile } from '#domain/browse/airportProfile.ts'
+import type { Correction } from '#domain/browse/figures/corrections.ts'
 import { problem } from '#domain/problems.ts'
-import type { AirportsBook, BookAirport, BookRequest, BookScope } from '#domain/publishing/book.ts'
+import {
+  keyFigures,
+  type AirportsBook,
+  type BookAirport,
+  type BookRequest,
+  type BookScope,
+  type BookYear,
+} from '#domain/publishing/book.ts'
 import type { ReportName } from '#domain/publishing/report.ts'
+import { toYear } from '#domain/years/instance.ts'
+import { pickKeys } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { PrintedTable } from '#platform/print/printedTable.ts'
 import { readTenantsWhere } from '../../airports/tenants/tenants.queries.ts'
 import { readTerminalsWhere } from '../../airports/terminals/terminals.queries.ts'
 import { readProfileBasesWhere } from '../../browse/airportProfile.queries.ts'
+import { listCorrections } from '../../browse/figures/corrections.queries.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { contact } from '../../database/schema/contacts.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { tenantStatus } from '../../database/schema/lookups.ts'
 import { airportTerminal, tenant } from '../../database/schema/terminals.ts'
-import { isPublishedAirport } from '../../review/visibility.ts'
+import { isPublishedAirport, isPublishedInAnyYear } from '../../review/visibility.ts'
+import { useEdition } from '../../years/editions.ts'
+import { getInstance } from '../../years/instances.queries.ts'
 import { readReport } from '../reports/reports.queries.ts'
-import { buildBookIndex, buildAirportContactTable, buildLeaseTable } from './bookTables.ts'
+import {
+  buildAirportContactTable,
+  buildBookIndex,
+  buildCorrectionTable,
+  buildLeaseTable,
+} from './bookTables.ts'
 import { buildGlossary, readBookYear, readPrintedContacts, type readContacts } from './bookYear.queries.ts'
 
 /** The reports that are chapters. Leases have a separate chapter, which covers more years. */
@@ -50,7 +68,7 @@ export async function readAirportsBook(
     kind: 'airports',
     ...year,
     draft: airports.some(each => each.axnInstanceStatus !== 'PUBLISHED'),
-    chapters: year.chosen ? [] : await readRankings(db, request.axnInstanceId, year.demo),
+    ...(await readOfAllAirports(db, year, airports)),
     airports,
     leases: buildLeaseTable(year, airports, await readLeasedStatuses(db)),
     contacts: buildAirportContactTable(year, airports),
@@ -68,10 +86,69 @@ export async function readLeasedStatuses(db: Db): Promise<Set<string>> {
   return new Set(rows.map(each => each.tenantStatus))
 }
 
-async function readRankings(db: Db, axnInstanceId: number, demo: boolean): Promise<PrintedTable[]> {
-  const tables: PrintedTable[] = []
-  for (const report of rankings) tables.push(await readReport(db, { report, axnInstanceId, demo }))
-  return tables
+/**
+ * The rankings, each row with its rank of the year before, and the corrections to that year, if it is a past edition. A
+ * selection has neither.
+ */
+async function readOfAllAirports(
+  db: Db,
+  year: BookYear,
+  airports: readonly BookAirport[],
+): Promise<Pick<AirportsBook, 'chapters' | 'corrections'>> {
+  const { axnInstanceId, chosen, demo } = year
+  if (chosen) return { chapters: [], corrections: null }
+  const last = await getInstance(db, axnInstanceId - 1)
+  const isPast = last?.axnInstanceMasterStatus === 'HISTORICAL'
+  const earlier = isPast ? await readRanks(db, last.axnInstanceId) : (new Map() as Ranks)
+  const corrections = isPast ? await readCorrections(db, last.axnInstanceName) : []
+  await useEdition(db, axnInstanceId)
+  const chapters: PrintedTable[] = []
+  for (const report of rankings) {
+    const table = await readReport(db, { report, axnInstanceId, demo })
+    const ranks = earlier.get(report)
+    chapters.push(ranks ? addLastYearsRanks(table, ranks) : table)
+  }
+  return {
+    chapters,
+    corrections: last && buildCorrectionTable(year, last.axnInstanceName, corrections, airports),
+  }
+}
+
+// More have never been made to an edition.
+const mostCorrections = 1000
+
+async function readCorrections(db: Db, edition: string): Promise<Correction[]> {
+  const page = { year: edition, page: 0, size: mostCorrections }
+  return (await listCorrections(db, page, { mayBrowse: true })).content
+}
+
+type Ranks = Map<ReportName, Map<string, number>>
+
+/** The ranks in an edition by the names of its rankings and of their rows. */
+async function readRanks(db: Db, axnInstanceId: number): Promise<Ranks> {
+  const found: Ranks = new Map()
+  await useEdition(db, axnInstanceId)
+  for (const report of rankings) {
+    const { rows } = await readReport(db, { report, axnInstanceId, demo: false })
+    const ranked = rows.flatMap(row =>
+      typeof row['rank'] === 'number' ? [[nameRow(row), row['rank']] as const] : [],
+    )
+    if (ranked.length > 0) found.set(report, new Map(ranked))
+  }
+  return found
+}
+
+const nameRow = (row: PrintedTable['rows'][number]): string =>
+  `${row['iataCode']} ${row['terminalName'] ?? ''}`
+
+function addLastYearsRanks(table: PrintedTable, ranks: ReadonlyMap<string, number>): PrintedTable {
+  const label = String(Number(table.period) - 1)
+  return {
+    ...table,
+    columns: table.columns.toSpliced(1, 0, { key: 'lastRank', label, format: 'rank', width: 5 }),
+    rows: table.rows.map(row => ({ ...row, lastRank: ranks.get(nameRow(row)) ?? 'new' })),
+    notes: [...table.notes, `${label}: the rank in that year; “new” if it was not listed.`],
+  }
 }
 
 export async function readBookAirports(
@@ -82,7 +159,7 @@ export async function readBookAirports(
   const { axnInstanceId } = request
   const airports = await readStoredAirports(db, axnInstanceId, isPrinted(request, scope), readPrintedContacts)
   if (airports.length === 0) return []
-  const traffic = await readTraffic(
+  const years = await readYears(
     db,
     axnInstanceId,
     airports.map(each => each.airport.airportId),
@@ -90,7 +167,7 @@ export async function readBookAirports(
   return airports.map(stored => ({
     ...describeAirport(stored),
     contacts: stored.contacts,
-    traffic: traffic.get(stored.airport.airportId) ?? [],
+    years: years.get(stored.airport.airportId) ?? [],
   }))
 }
 
@@ -144,56 +221,44 @@ const isPrinted = ({ axnInstanceId, entityIds }: BookRequest, scope: BookScope):
         : sql`false`,
   )
 
-const yearsOfTraffic = 5
+const mostYears = 5
 
-/** Enplanements as in the reports: the airport's own, otherwise its terminals' sum. */
-async function readTraffic(
+/** The key figures of each airport in the years in which it was published, and in this one. */
+async function readYears(
   db: Db,
   axnInstanceId: number,
   airportIds: readonly number[],
-): Promise<Map<number, BookAirport['traffic']>> {
-  const thisYear = db
-    .select({ name: axnInstance.axnInstanceName })
-    .from(axnInstance)
-    .where(eq(axnInstance.axnInstanceId, axnInstanceId))
-  const rows = await db
-    .select({
-      airportId: airportInstance.airportId,
-      axnInstanceId: airportInstance.axnInstanceId,
-      axnInstanceName: axnInstance.axnInstanceName,
-      enplaneTotal: airportInstance.enplaneTotal,
-    })
-    .from(airportInstance)
-    .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, airportInstance.axnInstanceId))
-    .where(
-      and(
-        inArray(airportInstance.airportId, airportIds),
-        // The year of the book exists, whatever the status of its airports.
-        or(isPublishedAirport, eq(airportInstance.axnInstanceId, axnInstanceId)),
-        lte(axnInstance.axnInstanceName, sql`(${thisYear})`),
-      ),
-    )
-    .orderBy(asc(axnInstance.axnInstanceName))
-  const { airportId, axnInstanceId: ofYear, enplaneTotal } = airportTerminal
-  const terminals = Map.groupBy(
-    await db
-      .select({ airportId, ofYear, enplaneTotal })
-      .from(airportTerminal)
-      .where(inArray(airportId, airportIds)),
-    each => `${each.airportId} ${each.ofYear}`,
+): Promise<Map<number, BookAirport['years']>> {
+  const bases = await readProfileBasesWhere(
+    db,
+    and(
+      inArray(airportInstance.airportId, airportIds),
+      // The year of the book exists, whatever the status of its airports.
+      or(isPublishedInAnyYear, eq(airportInstance.axnInstanceId, axnInstanceId)),
+      lte(axnInstance.axnInstanceName, String(toYear(axnInstanceId))),
+    ),
   )
-  const years = Map.groupBy(rows, each => each.airportId)
+  const terminals = Map.groupBy(
+    await readTerminalsWhere(db, inArray(airportTerminal.airportId, airportIds)),
+    ({ airportTerminalPK: { airportId, axnInstanceId: ofYear } }) => `${airportId} ${ofYear}`,
+  )
   return new Map(
-    Array.from(years, ([id, all]) => [
-      id,
-      all.slice(-yearsOfTraffic).map(each => ({
-        axnInstanceName: each.axnInstanceName,
-        enplaneTotal: getAirportEnplanements(
-          each.enplaneTotal,
-          terminals.get(`${id} ${each.axnInstanceId}`) ?? [],
-        ),
-      })),
-    ]),
+    Array.from(
+      Map.groupBy(bases, base => base.airport.airportId),
+      ([id, all]) => [
+        id,
+        all
+          .toSorted((one, other) => Number(one.axnInstanceName) - Number(other.axnInstanceName))
+          .slice(-mostYears)
+          .map(base => ({
+            axnInstanceName: base.axnInstanceName,
+            figures: pickKeys(
+              computeYearFigures({ ...base, terminals: terminals.get(`${id} ${base.axnInstanceId}`) ?? [] }),
+              keyFigures,
+            ),
+          })),
+      ],
+    ),
   )
 }
 

@@ -409,7 +409,7 @@ describe('other editions', () => {
           [Math.min(width, height), Math.max(width, height)].map(Math.round).join(),
         ),
       ),
-    ).toEqual(new Set(['595,842']))
+    ).toEqual(new Set(['612,859']))
   })
 
   it('has CMYK colors for the printer and no RGB', async () => {
@@ -429,6 +429,9 @@ describe('other editions', () => {
     )
     expect(drawn.some(words => /^[\d. ]+ k$/m.test(words))).toBe(true)
     for (const words of [...packed, ...drawn]) expect(words).not.toMatch(/DeviceRGB|ICCBased|^[\d. ]+ rg$/im)
+    const boxes = '/MediaBox [-9 -9 621 801] /BleedBox [-9 -9 621 801] /TrimBox [0 0 612 792]'
+    expect(packed.join('\n').split(boxes)).toHaveLength(packed.join('\n').split('/MediaBox').length)
+    expect(packed.join('\n')).toContain('/S /GTS_PDFX /OutputConditionIdentifier (CGATS TR 006)')
   })
 
   it('consists of the profile only if it is of one airport', async () => {

@@ -1,6 +1,9 @@
 import { formatAirportLocation } from '#domain/airports/airport.ts'
 import { sumAreas } from '#domain/airports/locationArea.ts'
+import { noReasonGiven, type Correction } from '#domain/browse/figures/corrections.ts'
 import type { BookAirport, BookYear, BookCompany, IndexEntry } from '#domain/publishing/book.ts'
+import { formatFigureWithUnit } from '#platform/contract/figure.ts'
+import type { Format } from '#platform/contract/format.ts'
 import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import type { PrintedTable, ReportColumn } from '#platform/print/printedTable.ts'
 import { leaseRowNote } from '../reports/leaseExpire.report.ts'
@@ -10,6 +13,45 @@ import { formatContactCells } from './bookYear.queries.ts'
 const yearsOfLeases = 5
 
 const editionOf = ({ axnInstanceName, demo }: BookYear) => ({ period: axnInstanceName, demo })
+
+/** The figures of the last edition that were changed after its publication. */
+export function buildCorrectionTable(
+  year: BookYear,
+  edition: string,
+  corrections: readonly Correction[],
+  airports: readonly BookAirport[],
+): PrintedTable {
+  const cities = new Map(airports.map(({ airport }) => [airport.airportId, formatAirportLocation(airport)]))
+  return {
+    title: `Corrections to the ${edition} Edition`,
+    ...editionOf(year),
+    columns: [
+      { key: 'airport', label: 'Airport', format: 'text', width: 20 },
+      { key: 'figure', label: 'Figure', format: 'text', width: 24 },
+      { key: 'before', label: 'Published', format: 'text', width: 12 },
+      { key: 'after', label: 'Corrected', format: 'text', width: 12 },
+      { key: 'at', label: 'Date', format: 'date', width: 9 },
+      { key: 'reason', label: 'Reason', format: 'text', width: 23 },
+    ],
+    rows: corrections.map(({ airportId, iataCode, label, details, at, reason }) => ({
+      airport: cities.get(airportId) ?? iataCode,
+      figure: [label, details?.record].filter(Boolean).join(', '),
+      before: formatCorrected(details?.before, details?.format),
+      after: formatCorrected(details?.after, details?.format),
+      at: at.slice(0, 10),
+      reason: reason ?? noReasonGiven,
+    })),
+    notes: [
+      `Basis: figures of the ${edition} edition that were changed after they had been published.`,
+      'Order: newest first.',
+    ],
+  }
+}
+
+const formatCorrected = (value: number | string | null | undefined, format: Format = 'text'): string => {
+  if (value === null || value === undefined) return 'not reported'
+  return typeof value === 'number' ? formatFigureWithUnit(value, format) : value
+}
 
 type Lease = Record<
   'year' | 'brandName' | 'companyName' | 'location' | 'tenantType' | 'leaseExpireDate',

@@ -1,27 +1,31 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Contact } from '#domain/airports/contact.ts'
 import { glossary, glossaryGroups, glossaryNotes } from '#domain/browse/glossary.ts'
-import { problem } from '#domain/problems.ts'
 import type { BookGlossary, BookRequest, BookYear } from '#domain/publishing/book.ts'
 import { printTerms } from '#domain/publishing/citeEdition.ts'
+import { describeImprint } from '#domain/publishing/imprint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readContactsWhere } from '../../airports/contacts/contacts.queries.ts'
 import { contact } from '../../database/schema/contacts.ts'
 import { demoMark } from '../../database/schema/demo.ts'
-import { getInstance } from '../../years/instances.queries.ts'
+import { getInstanceSettings } from '../../years/instances.queries.ts'
 
 /** Throws `notFound` if there is no such year. */
-export async function readBookYear(db: Db, request: BookRequest): Promise<BookYear> {
-  const instance = await getInstance(db, request.axnInstanceId)
-  if (!instance) throw problem('notFound')
-  const { axnInstanceId, axnInstanceName, cadUsdRate, exchangeRateNote } = instance
+export async function readBookYear(
+  db: Db,
+  request: Pick<BookRequest, 'axnInstanceId' | 'kind' | 'entityIds'>,
+): Promise<BookYear> {
+  const settings = await getInstanceSettings(db, request.axnInstanceId)
+  const { axnInstanceId, axnInstanceName, cadUsdRate, exchangeRateNote, bookOrder: order } = settings
   const marks = await db.select().from(demoMark).limit(1)
   return {
     axnInstanceId,
     axnInstanceName,
     cadUsdRate,
     exchangeRateNote,
-    terms: printTerms(instance),
+    terms: printTerms(settings),
+    imprint: describeImprint(request.kind, settings),
+    order,
     demo: marks.length > 0,
     chosen: request.entityIds !== null,
     draft: false,

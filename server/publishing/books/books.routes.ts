@@ -5,6 +5,7 @@ import {
   getBook,
   getAirportFileEndpoint,
   getBookPages,
+  getBookPreviewEndpoint,
   getCompanyFileEndpoint,
   getMadeBookEndpoint,
   makeBook,
@@ -25,7 +26,7 @@ import { requireStillPublishedData } from '../madeFiles.queries.ts'
 import { orderBook } from './madeBooks.queries.ts'
 import { makeBookJob } from './makeBook.ts'
 import { readPreflight } from './preflight.queries.ts'
-import { readBook, readDraft, renderBook } from './renderBook.ts'
+import { readBook, readDraft, readTitlePages, renderBook, renderBookPicture } from './renderBook.ts'
 
 export function booksRoutes(api: Api): void {
   for (const kind of bookKinds) bookRoutes(api, kind)
@@ -37,6 +38,12 @@ export function booksRoutes(api: Api): void {
   registerEndpoint(api, getCompanyFileEndpoint, ({ db, params, query }) =>
     ownFile(db, { kind: 'companies', axnInstanceId: params.instanceId, entityId: params.companyId }, query),
   )
+
+  registerEndpoint(api, getBookPreviewEndpoint, async ({ db, params, query }) => {
+    const book = await readTitlePages(db, { axnInstanceId: params.instanceId, kind: query.kind })
+    const fileName = `title-pages-${query.kind}-${book.axnInstanceName}.svg`
+    return new FileReply(fileName, mediaTypes.svg, () => renderBookPicture(book), 'inline')
+  })
 
   registerEndpoint(api, getPreflightEndpoint, ({ db, params }) => readPreflight(db, params.instanceId))
 
@@ -61,13 +68,17 @@ function bookRoutes(api: Api, kind: BookKind): void {
     return getJob(call, jobId)
   })
 
-  registerEndpoint(api, getBook[kind], async ({ params, query, body, actor, caller, isGone, step }) => {
-    const request = requestOf(params.instanceId, body)
-    if (request.entityIds?.length === 1) return step(db => pages(db, request, query, actor))
-    return waitForFile(api, { actor, owner: caller.owner, isGone }, () =>
-      step(db => ask(db, request, query, actor)),
-    )
-  })
+  registerEndpoint(
+    api,
+    getBook[kind],
+    async ({ params, query, body, actor, caller, isGone, step }) => {
+      const request = requestOf(params.instanceId, body)
+      if (request.entityIds?.length === 1) return step(db => pages(db, request, query, actor))
+      return waitForFile(api, { actor, owner: caller.owner, isGone }, () =>
+        step(db => ask(db, request, query, actor)),
+      )
+    },
+  )
 
   registerEndpoint(api, getBookPages[kind], ({ db, params, query, actor }) => {
     const choice = { entityIds: [params.entityId], companyType: null }

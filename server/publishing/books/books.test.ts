@@ -703,8 +703,9 @@ it('the traffic over the years uses the terminals’ figures if the airport gave
   })
   const request = { axnInstanceId: 26, kind: 'airports' as const, entityIds: [airportId], companyType: null }
   const book = await service.database.read(db => readAirportsBook(db, request))
-  expect(book.airports[0]?.traffic).toEqual([
-    { axnInstanceName: '2025', enplaneTotal: 9 },
-    { axnInstanceName: '2026', enplaneTotal: 12 },
+  const years = book.airports[0]?.years ?? []
+  expect(years.map(each => [each.axnInstanceName, each.figures.enplaneTotal.value])).toEqual([
+    ['2025', 9],
+    ['2026', 12],
   ])
 })

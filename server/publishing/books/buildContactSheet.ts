@@ -35,7 +35,7 @@ export function buildContactSheet(book: Book): BookSheet {
       phoneColumn('Work', 'Phone'),
       phoneColumn('Fax', 'Fax'),
     ],
-    notes: ['Only contacts marked To Be Printed.'],
+    notes: ['The people whom the airports and companies named for publication.'],
   })
 }
 

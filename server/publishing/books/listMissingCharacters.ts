@@ -77,9 +77,14 @@ export const listMissingCharacters = (
 ]
 
 /** The texts of the imprint, and the question in each airport's profile. */
-const textsOfYear = ({ exchangeRateNote, terms }: BookYear, [airport]: readonly BookAirport[]) => ({
+const textsOfYear = ({ exchangeRateNote, terms, imprint }: BookYear, [airport]: readonly BookAirport[]) => ({
   rateNote: exchangeRateNote,
   license: terms,
+  title: imprint.title,
+  period: imprint.period,
+  publisher: imprint.publisher,
+  address: imprint.address,
+  copyright: imprint.copyright,
   questionTitle: airport?.specialQuestion?.title,
   question: airport?.specialQuestion?.question,
 })

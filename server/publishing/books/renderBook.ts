@@ -1,10 +1,11 @@
 import type { Book, BookRequest, BookScope } from '#domain/publishing/book.ts'
 import type { BookStyle } from '#domain/publishing/bookCalls.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { PaperSize } from '#platform/print/printedTable.ts'
+import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import { renderInWorker } from '#platform/print/renderInWorker.ts'
 import { Typesetter } from '#platform/print/typesetter.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
+import { readBookYear } from './bookYear.queries.ts'
 import { readCompaniesBook } from './companiesBook.queries.ts'
 import type { BookJob } from './render/bookChild.ts'
 import { renderBookXlsx } from './renderBookXlsx.ts'
@@ -22,6 +23,26 @@ export const readDraft = (
   { kind, axnInstanceId, entityId }: Pick<BookRequest, 'kind' | 'axnInstanceId'> & { entityId: number },
 ): Promise<Book> =>
   readScope(db, { kind, axnInstanceId, entityIds: [entityId], companyType: null }, 'anyStatus')
+
+/** A book without entries, for a picture of its title pages. Throws `notFound`. */
+export async function readTitlePages(
+  db: Db,
+  { kind, axnInstanceId }: Pick<BookRequest, 'kind' | 'axnInstanceId'>,
+): Promise<Book> {
+  const year = await readBookYear(db, { kind, axnInstanceId, entityIds: null })
+  const none: PrintedTable = { title: '', period: '', notes: [], columns: [], rows: [], demo: year.demo }
+  const empty = {
+    ...year,
+    contacts: none,
+    glossary: { groups: [], notes: [] },
+    airportIndex: [],
+    companyIndex: [],
+    brandIndex: [],
+  }
+  return kind === 'airports'
+    ? { ...empty, kind, chapters: [], airports: [], leases: none, corrections: null }
+    : { ...empty, kind, companyTypeDes: null, companies: [], types: [], dbe: none }
+}
 
 const readScope = (db: Db, request: BookRequest, scope: BookScope): Promise<Book> =>
   request.kind === 'airports' ? readAirportsBook(db, request, scope) : readCompaniesBook(db, request, scope)
@@ -88,7 +109,7 @@ export async function renderBookPdf(
   })
 }
 
-/** The pages of a book of one airport or company as a picture (SVG). Throws as `renderBookPdf` does. */
+/** The pages of a book of one airport or company, or the title pages of others, as a picture (SVG). Throws as `renderBookPdf` does. */
 export function renderBookPicture(book: Book): Promise<Uint8Array> {
   const job = { book: JSON.stringify(book), paper: 'letter', tags: true, picture: true } as const
   return typesetter.typeset(job, { timeoutMs: longest })

@@ -1,6 +1,5 @@
 import type { Cell, CellStyle, CellValue, WriteOptions, WriteSheet } from 'hucre'
 import { bookTitles, formatAirport, type Book } from '#domain/publishing/book.ts'
-import { publicationName } from '#domain/publishing/report.ts'
 import { describeExchangeRate } from '#domain/years/exchangeRate.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import {
@@ -126,7 +125,7 @@ function aboutBook(book: Book): PrintedTable {
   return {
     title,
     period: axnInstanceName,
-    author: publicationName,
+    author: book.imprint.title,
     demo,
     draft,
     notes: [],
@@ -154,7 +153,7 @@ function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: PaperS
   ] as const
   const rows: CellValue[][] = [
     [toWorkbookText(about.title)],
-    [`${publicationName} ${book.axnInstanceName}`],
+    [toWorkbookText(`${book.imprint.title} ${book.axnInstanceName}`)],
     ...imprint.map(({ text }) => [text]),
     [],
     headings.map(({ label }) => label),

@@ -81,7 +81,7 @@ export class BookFile {
 
   constructor(description: BookDescription) {
     this.#description = description
-    this.#pages = new JoinedPages(this.#file, description.paper)
+    this.#pages = new JoinedPages(this.#file, description.paper, !description.tags)
     this.#tags = description.tags ? new TagTree(this.#file) : null
   }
 
@@ -104,7 +104,8 @@ export class BookFile {
     const { title, author } = this.#description
     const catalog = addCatalog({ file, pages: this.#pages, tags: this.#tags }, this.#description, headings)
     const info = file.reserve()
-    file.add(info, `<< /Title ${encodeText(title)} /Author ${encodeText(author)} >>`)
+    const trapped = this.#tags ? '' : ' /Trapped /False'
+    file.add(info, `<< /Title ${encodeText(title)} /Author ${encodeText(author)}${trapped} >>`)
     return file.finish(`/Root ${catalog} 0 R /Info ${info} 0 R`)
   }
 
@@ -137,7 +138,7 @@ export class BookFile {
       return `/${name} ${Number(key) + next}`
     })
     if (isLink(words)) return joinLink(this.#pages, keyed)
-    return isFront ? asContents(keyed) : keyed
+    return this.#pages.toPrinter(isFront ? asContents(keyed) : keyed)
   }
 }
 
@@ -164,6 +165,13 @@ const renumberTags = (
   parents: tags.parents.map(({ key, number }) => ({ key, number: to(number) })),
   headings: tags.headings.map(({ name, number }) => ({ name: prefix + name, number: to(number) })),
 })
+
+/**
+ * The printing condition that the CMYK colors of the edition for the printer are meant for: coated paper (GRACoL). Its
+ * profile is not embedded, so the file does not claim PDF/X-4.
+ */
+const outputIntent =
+  '/OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (CGATS TR 006) /RegistryName (http://www.color.org) /Info (CGATS TR 006, GRACoL 2006 Coated 1) >>]'
 
 interface WholeBook {
   file: PackedPdf
@@ -192,6 +200,7 @@ function addCatalog(
     `/Type /Catalog ${pages.finish()} /Metadata ${metadataObject} 0 R /Lang (en-US)`,
     '/ViewerPreferences << /DisplayDocTitle true /Direction /L2R >>',
     ...(outlines === null ? [] : [`/Outlines ${outlines} 0 R`]),
+    ...(tags ? [] : [outputIntent]),
     ...(tags ? [`/StructTreeRoot ${tags.finish()} 0 R /MarkInfo << /Marked true >>`] : []),
   ]
   const catalog = file.reserve()

@@ -6,6 +6,9 @@ export const margins = { inside: 61, outside: 47, head: 62, foot: 58 }
 export const pageHeight: Record<PaperSize, number> = { letter: 792, a4: 841.89 }
 
 export const pageWidth: Record<PaperSize, number> = { letter: 612, a4: 595.28 }
+/** What a printer trims off: an eighth of an inch, or 3 mm. */
+export const bleeds: Record<PaperSize, number> = { letter: 9, a4: 8.5 }
+
 const sides = margins.inside + margins.outside
 
 /** Portrait pages of a book: the line's width in points between the inner and the outer margin. */

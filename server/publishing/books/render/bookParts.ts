@@ -7,37 +7,32 @@ import {
   type BookCompany,
   type CompaniesBook,
 } from '#domain/publishing/book.ts'
-import { publicationName } from '#domain/publishing/report.ts'
+import type { BookOrder } from '#domain/years/bookSettings.ts'
 import { describeExchangeRate } from '#domain/years/exchangeRate.ts'
-import { countOf } from '#platform/contract/count.ts'
 import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import { splitIntoBatches } from '#platform/contract/splitIntoBatches.ts'
 import { missingSign } from '#platform/contract/typefaceText.ts'
 import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import { partialMark } from '#platform/print/tableSetting.ts'
 import { draftMark, demoNote } from '#platform/print/wording.ts'
-import { margins } from './bookPage.ts'
+import { lineWidth, margins } from './bookPage.ts'
 import type { Chart } from './drawCharts.ts'
 import type { FrontPage } from './frontPages.ts'
+import { computeStandings, type Standings } from './keyFigureTable.ts'
 import { formatCity } from './layOutAirport.ts'
 import { chartLeases, toLeaseTable } from './leaseTable.ts'
 import { line, titleLine } from './printedBlocks.ts'
 import { unknownFigure } from './printedFigures.ts'
 import { toRankingTable } from './rankingTables.ts'
-import { computeStandings, type Standings } from './standings.ts'
 
 /** Notes for the reader about all figures: their basis, their currency, and the meaning of the signs. */
 function listImprint(book: Book): string[] {
-  const { axnInstanceName: year, demo } = book
-  const count =
-    book.kind === 'airports'
-      ? countOf(book.airports.length, 'airport')
-      : countOf(book.companies.length, 'company', 'companies')
+  const { axnInstanceName: year, demo, imprint, terms } = book
   return [
-    `Reporting period: the year ${year}, as each airport and company reported it. Where a comment names another period, that period applies.`,
+    `Reporting period: ${imprint.period.replace(/\.$/, '')}. Where a comment names another period, that period applies.`,
     book.draft
-      ? `Edition ${year}. This draft contains data for ${count} in ${year}, including unpublished data.`
-      : `Edition ${year}. This book contains data for ${count} as published for ${year}. Unpublished data is not included.`,
+      ? `Edition ${year}. This draft contains unpublished data.`
+      : `Edition ${year}. This book contains the data published for ${year}. Unpublished data is not included.`,
     `All amounts are in US dollars. Totals are rounded to whole dollars. ${describeExchangeRate(book)}`,
     `${unknownFigure} means not reported, which is not zero. “n/a” marks a ratio that is not applicable because there is nothing to divide by. ${partialMark} marks a partly reported sum. ${missingSign} replaces a character that is missing from this typeface.`,
     'Figures per enplanement and per square foot are calculated from the reported totals.',
@@ -46,10 +41,26 @@ function listImprint(book: Book): string[] {
           'Tenants, locations, and square footage are those that the airports reported. The column beside the tenants has the types for which the company itself states that it operates at the airport.',
         ]
       : []),
-    book.terms,
-    ...(book.chosen ? [] : [`Cite as: ${publicationName}, ${year} edition, ${bookTitles[book.kind]}.`]),
+    ...(terms === imprint.copyright ? [] : [terms]),
     ...(demo ? [demoNote] : []),
   ].map(line)
+}
+
+function listColophon({ imprint, axnInstanceName: year, kind }: Book): string[] {
+  const { title, publisher, address, isbn, copyright } = imprint
+  const cited = [
+    ...(publisher === null ? [] : [`${publisher}.`]),
+    `${title}, ${year} edition: ${bookTitles[kind]}.`,
+    ...(isbn === null ? [] : [`ISBN ${isbn}.`]),
+  ]
+  return [
+    [publisher, address].filter(Boolean).join(', '),
+    isbn === null ? '' : `ISBN ${isbn}`,
+    copyright,
+    `Cite as: ${cited.join(' ')}`,
+  ]
+    .map(line)
+    .filter(text => text !== '')
 }
 
 /** A unit of typesetting. */
@@ -62,9 +73,12 @@ export type BookPart =
   | { kind: 'types' | 'index'; index: IndexGroup[] }
   | { kind: 'lists'; tables: PrintedTable[]; charts: (Chart | null)[] }
   | { kind: 'glossary'; glossary: Book['glossary'] }
+  /** The title pages alone. */
+  | { kind: 'titles' }
   | { kind: 'front'; contents: ContentsLine[]; pages: FrontPage[] }
 
 interface Profiles {
+  order: BookOrder
   airports: BookAirport[]
   standings: ReadonlyMap<number, Standings>
   companies: BookCompany[]
@@ -97,9 +111,15 @@ export interface BookLook {
 export interface BookFrame {
   paper: PaperSize
   margins: typeof margins
+  /** In points. */
+  lineWidth: number
   /** Printed editions have no links. */
   linked: boolean
   publication: string
+  /** Empty if unknown. */
+  publisher: string
+  /** Who published the book, its number, its copyright, and how to cite it. */
+  colophon: string[]
   year: string
   title: string
   subtitle: string
@@ -113,8 +133,11 @@ export function buildBookFrame(book: Book, { paper, tags }: BookLook): BookFrame
   return {
     paper,
     margins,
+    lineWidth: lineWidth[paper],
     linked: tags,
-    publication: publicationName,
+    publication: titleLine(book.imprint.title),
+    publisher: line(book.imprint.publisher),
+    colophon: listColophon(book),
     year: line(book.axnInstanceName),
     title: bookTitles[book.kind],
     subtitle: titleLine(subtitle(book)),
@@ -136,13 +159,15 @@ export function findSinglePart(book: Book): BookPart | null {
   return isSingle ? { kind: 'single', ...profiles } : null
 }
 
-/** Airports by city. In a selection, a rank would mean nothing. */
+/** The airports in the order of the settings. In a selection, a rank would mean nothing. */
 function profilesOf(book: Book): Profiles {
-  if (book.kind === 'companies') return { airports: [], standings: new Map(), companies: book.companies }
+  if (book.kind === 'companies')
+    return { order: book.order, airports: [], standings: new Map(), companies: book.companies }
   return {
+    order: book.order,
     airports: book.airports.toSorted(
       (one, other) =>
-        compareNumbered(formatCity(one), formatCity(other)) ||
+        (book.order === 'NAME' ? 0 : compareNumbered(formatCity(one), formatCity(other))) ||
         compareNumbered(one.airport.airportName, other.airport.airportName),
     ),
     standings: book.chosen ? new Map() : computeStandings(book.airports),
@@ -164,7 +189,11 @@ export const splitBook = (book: Book): FirstParts =>
 
 function airportLists(book: AirportsBook): BookPart[] {
   const leases = toLeaseTable(book.leases)
-  return lists(book, [leases, book.contacts], [chartLeases(leases)])
+  return lists(
+    book,
+    [leases, book.contacts, ...(book.corrections ? [book.corrections] : [])],
+    [chartLeases(leases)],
+  )
 }
 
 // A part of this many rows has about seventy pages, for which Typst needs a hundred megabytes, or twice that with tags.

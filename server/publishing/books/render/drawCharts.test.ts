@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { computeTotalsByTenantType } from '#domain/airports/concessionTotals.ts'
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
+import { keyFigures } from '#domain/publishing/book.ts'
+import { createRecord } from '#platform/contract/listKeys.ts'
 import { drawCharts } from './drawCharts.ts'
 
 const sales = (...amounts: (number | null)[]) => ({
@@ -17,7 +19,7 @@ const sales = (...amounts: (number | null)[]) => ({
 it('marks a bar whose sum omits a terminal, for screen readers too', () => {
   const terminals = [sales(2_000_000, 500_000, 100_000), sales(3_000_000, null, null)]
   const totals = computeTotalsByTenantType(terminals, 1000)
-  const { bars, alt } = drawCharts({ totals, traffic: [] }).sales
+  const { bars, alt } = drawCharts({ totals, years: [] }).sales
   expect(bars.map(each => `${each.label}: ${each.value}`)).toEqual([
     'Food & Beverage: $5.0M',
     'Specialty Retail: $0.5M†',
@@ -30,9 +32,11 @@ it('marks a bar whose sum omits a terminal, for screen readers too', () => {
 
 it('says that a chart without figures has none, rather than leaving its space empty', () => {
   const totals = computeTotalsByTenantType([], null)
-  const traffic = [{ axnInstanceName: '2026', enplaneTotal: null }]
-  for (const years of [[], traffic]) {
-    const charts = drawCharts({ totals, traffic: years })
+  const missing = { value: null, partial: false }
+  const figures = createRecord(keyFigures, () => missing)
+  const year = { axnInstanceName: '2026', figures }
+  for (const years of [[], [year]]) {
+    const charts = drawCharts({ totals, years })
     expect(charts.traffic).toEqual({
       title: 'Enplanements by year',
       alt: 'Enplanements by year: not reported.',

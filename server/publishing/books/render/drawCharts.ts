@@ -24,7 +24,7 @@ export interface Charts {
   traffic: Chart
 }
 
-export function drawCharts(airport: Pick<BookAirport, 'totals' | 'traffic'>): Charts {
+export function drawCharts(airport: Pick<BookAirport, 'totals' | 'years'>): Charts {
   return { sales: salesChart(airport), traffic: trafficChart(airport) }
 }
 
@@ -71,11 +71,11 @@ function salesChart({ totals }: Pick<BookAirport, 'totals'>): Chart {
   return makeChart('Gross sales by tenant type', points)
 }
 
-function trafficChart({ traffic }: Pick<BookAirport, 'traffic'>): Chart {
-  const points = traffic.map(({ axnInstanceName, enplaneTotal }) => ({
+function trafficChart({ years }: Pick<BookAirport, 'years'>): Chart {
+  const points = years.map(({ axnInstanceName, figures: { enplaneTotal } }) => ({
     label: axnInstanceName,
-    amount: enplaneTotal,
-    value: printFigure(enplaneTotal, 'integer'),
+    amount: enplaneTotal.value,
+    value: printFigure(enplaneTotal.value, 'integer'),
   }))
   return makeChart('Enplanements by year', points)
 }

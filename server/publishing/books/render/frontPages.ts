@@ -49,7 +49,7 @@ const explainEntry = (): Block[] =>
 const entryParts = [
   [
     'Order',
-    'Airports are in the order of their cities. The index also leads to their official names and codes.',
+    'Airports are in the order of their cities or official names, as the contents show. The index leads to both, and to their codes.',
   ],
   [
     'Hub class',
@@ -57,7 +57,7 @@ const entryParts = [
   ],
   [
     'Key figures',
-    'Each with its rank among the airports of this book with a complete figure, and with the median of the airport’s hub class if the class has enough airports.',
+    'This year and the two before, with the change since last year, the rank among the airports of this book with a complete figure, and the median of the airport’s hub class if the class has enough airports.',
   ],
   [
     'Not reported',
@@ -167,8 +167,9 @@ function yearBlocks({ airports, leases, axnInstanceName: year }: AirportsBook, w
 /** The change of enplanements at the airports that reported both years. */
 function describeGrowth(airports: readonly BookAirport[], year: string): Block[] {
   const before = String(Number(year) - 1)
-  const both = airports.flatMap(({ traffic }) => {
-    const of = (name: string) => traffic.find(each => each.axnInstanceName === name)?.enplaneTotal ?? null
+  const both = airports.flatMap(({ years }) => {
+    const of = (name: string) =>
+      years.find(each => each.axnInstanceName === name)?.figures.enplaneTotal.value ?? null
     const [last, now] = [of(before), of(year)]
     return last === null || now === null ? [] : [{ last, now }]
   })

@@ -1,7 +1,7 @@
 import type { PackedPdf } from '#platform/print/pdf/packedPdf.ts'
 import type { ReadPart } from '#platform/print/pdf/readPart.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
-import { pageHeight, pageWidth } from './bookPage.ts'
+import { bleeds, pageHeight, pageWidth } from './bookPage.ts'
 
 type Pages = ReadPart['pages']
 
@@ -10,10 +10,12 @@ export class JoinedPages {
   readonly tree: number
   readonly #file: PackedPdf
   readonly #paper: PaperSize
+  readonly #hasBleed: boolean
   readonly #front: Pages = []
   readonly #body: Pages = []
 
-  constructor(file: PackedPdf, paper: PaperSize) {
+  constructor(file: PackedPdf, paper: PaperSize, hasBleed: boolean) {
+    this.#hasBleed = hasBleed
     this.tree = file.reserve()
     this.#file = file
     this.#paper = paper
@@ -48,12 +50,24 @@ export class JoinedPages {
     return `/Pages ${this.tree} 0 R /PageLabels << /Nums [0 << /S /r >> ${this.#front.length} << /S /D >>] >>`
   }
 
+  /** In the edition for the printer, the page extends beyond its trimmed edges, and says where they are. */
+  toPrinter(words: string): string {
+    if (!this.#hasBleed) return words
+    const bleed = bleeds[this.#paper]
+    return words.replace(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/, (_, width: string, height: string) => {
+      const whole = `[-${bleed} -${bleed} ${Number(width) + bleed} ${Number(height) + bleed}]`
+      return `/MediaBox ${whole} /BleedBox ${whole} /TrimBox [0 0 ${width} ${height}]`
+    })
+  }
+
   #emptyPage(): Pages[number] {
     const number = this.#file.reserve()
     const [width, height] = [pageWidth[this.#paper], pageHeight[this.#paper]]
     this.#file.add(
       number,
-      `<< /Type /Page /Parent ${this.tree} 0 R /MediaBox [0 0 ${width} ${height}] /Resources << >> >>`,
+      this.toPrinter(
+        `<< /Type /Page /Parent ${this.tree} 0 R /MediaBox [0 0 ${width} ${height}] /Resources << >> >>`,
+      ),
     )
     return { number, width, height }
   }

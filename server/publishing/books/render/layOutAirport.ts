@@ -7,13 +7,13 @@ import type { AirportLocator, LocatorSheet } from '#domain/browse/airportLocator
 import { createLocator } from '#domain/browse/createLocator.ts'
 import { glossary } from '#domain/browse/glossary.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
+import type { BookOrder } from '#domain/years/bookSettings.ts'
 import { notApplicable } from '#platform/contract/figure.ts'
-import type { Format } from '#platform/contract/format.ts'
 import { setFittedTable } from '#platform/print/fitTable.ts'
 import { sansRegular } from '#platform/print/fonts.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
 import { toBreakable } from '#platform/print/settable.ts'
-import { partialMark, type SetColumn } from '#platform/print/tableSetting.ts'
+import type { SetColumn, SetTable } from '#platform/print/tableSetting.ts'
 import {
   buildTenantBlocks,
   buildParkingBlocks,
@@ -27,6 +27,7 @@ import {
 } from './airportBlocks.ts'
 import { figureSize, lineWidth, textSize } from './bookPage.ts'
 import { drawCharts, type Charts } from './drawCharts.ts'
+import { buildKeyFigureTable, type Standings } from './keyFigureTable.ts'
 import {
   beside,
   breakableTitle,
@@ -42,12 +43,10 @@ import {
   runningTable,
   titleLine,
   type Block,
-  type Fact,
   type Pair,
   type Setting,
 } from './printedBlocks.ts'
 import { formatPrintedFigure, printFigure } from './printedFigures.ts'
-import type { KeyFigure, Standing, Standings } from './standings.ts'
 
 /** The map, in points. */
 const sheet: LocatorSheet = { width: 152, height: 100, kilometersAcross: 1300, label: { x: 9, y: 6 } }
@@ -63,53 +62,54 @@ function drawLocator(airport: Airport): PrintedMap | null {
 export interface PrintedAirport {
   id: number
   code: string
-  /** `Boston, MA`, by which the airports are ordered. */
-  city: string
-  /** The official name. */
+  /** The city and the official name, in the order of the book: in the contents, and in the running head. */
   name: string
-  /** The same, beside the map and in the running head. */
-  title: string
   head: string
+  /** The two lines beside the map. */
+  title: string
+  subtitle: string
   /** The letter of its thumb mark. */
   letter: string
   /** Below the name: hub class, county, and country. */
   under: string
   coordinates: string
   map: PrintedMap | null
-  glance: KeyFact[]
+  keyFigures: SetTable | null
   charts: Charts
   blocks: Block[]
-}
-
-/** A key figure and what it means among the book's airports. */
-interface KeyFact extends Fact {
-  below: string
 }
 
 // As in profiles.typ and page.typ, in points: the map and the gap beside it, the codes in the running head, and type
 // sizes.
 const besideMap = sheet.width + 18
 const guides = 70
-const [citySize, nameSize, headingSize, underSize] = [19, 12.5, 8, 9.5]
+const [titleSize, subtitleSize, headingSize, underSize] = [19, 12.5, 8, 9.5]
 
 /** What the profile on the screen has, except for what was not reported, which is listed once. */
-export function layOutAirport(each: BookAirport, paper: PaperSize, standings: Standings): PrintedAirport {
+export function layOutAirport(
+  each: BookAirport,
+  { paper, order }: { paper: PaperSize; order: BookOrder },
+  standings: Standings,
+): PrintedAirport {
   const { airport } = each
   const width = lineWidth[paper]
   const setting: Setting = { each, paper, width, ems: width / textSize }
   const city = formatCity(each)
+  const byCity = order === 'CITY'
+  const [title, subtitle] = byCity ? [city, airport.airportName] : [airport.airportName, city]
+  const name = byCity ? `${title}: ${subtitle}` : `${title}, ${subtitle}`
   return {
     id: airport.airportId,
     code: line(airport.iataCode),
-    city: breakableTitle(city, (width - besideMap) / citySize),
-    name: titleLine(airport.airportName),
-    title: breakableTitle(airport.airportName, (width - besideMap) / nameSize),
-    head: shortenTitle(`${city}: ${airport.airportName}`, (width - guides) / headingSize),
-    letter: thumbLetter(city),
+    name: titleLine(name),
+    head: shortenTitle(name, (width - guides) / headingSize),
+    title: breakableTitle(title, (width - besideMap) / titleSize),
+    subtitle: breakableTitle(subtitle, (width - besideMap) / subtitleSize),
+    letter: thumbLetter(title),
     under: toBreakable(line(describePlace(each)), (width - besideMap) / underSize, sansRegular()),
     coordinates: coordinates(each),
     map: drawLocator(airport),
-    glance: listKeyFigures(each, standings),
+    keyFigures: buildKeyFigureTable(each, standings, width),
     charts: drawCharts(each),
     blocks: [
       ...beside(informationBlocks(setting), specificBlocks(setting)),
@@ -145,39 +145,6 @@ function coordinates({ airport: { latitudeText, longitudeText } }: BookAirport):
 
 /** `E` for Érable */
 export const thumbLetter = (name: string): string => name.normalize('NFD').charAt(0).toUpperCase()
-
-const keyFormats = {
-  enplanements: 'integer',
-  grossSales: 'dollars',
-  salesPerEnplanement: 'ratio',
-  area: 'area',
-} as const
-
-function listKeyFigures(each: BookAirport, standings: Standings): KeyFact[] {
-  const { grossSalesTotal, salesEpRatio, areaTotal } = each.totals.withDutyFree
-  const fact = (label: string, name: KeyFigure, value: number | null, partial: boolean): KeyFact => ({
-    label,
-    value: formatPrintedFigure(value, keyFormats[name]) + (partial && value !== null ? partialMark : ''),
-    below: describeStanding(each, standings[name], keyFormats[name]),
-  })
-  const { total, partial } = each.enplanements
-  const ratio = fact('Sales per Enplanement', 'salesPerEnplanement', salesEpRatio.value, salesEpRatio.partial)
-  return [
-    fact(`${glossary.enplanement.term}s`, 'enplanements', total, partial),
-    fact('Gross Sales', 'grossSales', grossSalesTotal.total, grossSalesTotal.partial),
-    salesEpRatio.notApplicable ? { ...ratio, value: notApplicable } : ratio,
-    fact('Square Footage', 'area', areaTotal.total, areaTotal.partial),
-  ]
-}
-
-/** `12th of 118 · large hub median $9.80` */
-function describeStanding({ hubSize }: BookAirport, standing: Standing | undefined, format: Format): string {
-  if (!standing) return ''
-  const rank = `Rank ${standing.rank} of ${standing.of}`
-  if (standing.median === null || hubSize === null) return rank
-  const group = hubSize === foreignHubSize ? 'median abroad' : `${hubSize.toLowerCase()} median`
-  return `${rank}\n${group} ${formatPrintedFigure(standing.median, format)}`
-}
 
 function contactBlocks({ each, paper }: Setting): Block[] {
   if (each.contacts.length === 0) return []

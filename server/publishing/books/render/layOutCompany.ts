@@ -162,8 +162,9 @@ function footprintBlocks(each: BookCompany, width: number): Block[] {
     'Total',
     `${countOf(footprint.airports, 'airport')} with tenants`,
     countOf(each.statedLocations, 'airport'),
-    printFigure(footprint.locations, 'integer'),
-    printArea(footprint),
+    ...(footprint.locations > 0
+      ? [printFigure(footprint.locations, 'integer'), printArea(footprint)]
+      : [unknownFigure, unknownFigure]),
   ]
   const title = 'Where It Operates'
   const anchor = footprintAnchor(company.companyId)

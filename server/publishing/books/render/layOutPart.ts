@@ -73,6 +73,8 @@ function contentOf(part: BookPart, paper: PaperSize): Partial<PrintedPart> {
       return { ...chapter('Companies by Type', part.index, paper), index: brokenNames(part.index, paper) }
     case 'index':
       return { ...chapter(indexTitle, part.index, paper), index: brokenNames(part.index, paper) }
+    case 'titles':
+      return {}
     case 'front':
       return { contents: part.contents.map(each => brokenLine(each, paper)), pages: part.pages }
   }
@@ -114,7 +116,7 @@ type ProfilePart = Extract<BookPart, { airports: unknown }>
 function profiles(part: ProfilePart, paper: PaperSize): Partial<PrintedPart> {
   const own = {
     airports: part.airports.map(each =>
-      layOutAirport(each, paper, part.standings.get(each.airport.airportId) ?? {}),
+      layOutAirport(each, { paper, order: part.order }, part.standings.get(each.airport.airportId) ?? {}),
     ),
     companies: part.companies.map(each => layOutCompany(each, paper)),
   }
@@ -124,7 +126,7 @@ function profiles(part: ProfilePart, paper: PaperSize): Partial<PrintedPart> {
     const guides = own.companies.map(({ head }) => head)
     return { ...own, chapter: title, guides, heading: part.isFirst ? title : null }
   }
-  const under = `${part.opening} airports by city`
+  const under = `${part.opening} airports by ${part.order === 'CITY' ? 'city' : 'official name'}`
   return { ...own, opening: part.opening === null ? null : { title: 'Airport Profiles', under } }
 }
 
@@ -136,7 +138,7 @@ const printReports = (
   charts: readonly (Chart | null)[] = [],
 ): PrintedPart['reports'] =>
   tables.map((table, index) => ({
-    ...fitReport({ ...table, terms: '', demo: false }, paper, 'book', ruled),
+    ...fitReport({ ...table, terms: '', demo: false }, paper, ruled > 1 ? 'ranking' : 'book', ruled),
     chart: charts[index] ?? null,
   }))
 
@@ -148,7 +150,11 @@ const glossaryOf = (glossary: Book['glossary']): PrintedPart['glossary'] => [
 /** The tables in drawing order. */
 export const listTables = ({ reports: all, airports, companies, pages }: PrintedPart): SetTable[] => [
   ...all.flatMap(({ sections }) => sections.map(({ table }) => table)),
-  ...[...airports, ...companies, ...pages].flatMap(({ blocks }) => findTables(blocks)),
+  ...airports.flatMap(({ keyFigures, blocks }) => [
+    ...(keyFigures ? [keyFigures] : []),
+    ...findTables(blocks),
+  ]),
+  ...[...companies, ...pages].flatMap(({ blocks }) => findTables(blocks)),
 ]
 
 /** A heading of the contents, in drawing order. */
@@ -169,9 +175,9 @@ export function listHeadings(part: PrintedPart): PrintedHeading[] {
     ...(part.opening ? [plain(1, part.opening.title)] : []),
     ...(part.heading === null ? [] : [plain(1, part.heading)]),
     ...part.reports.map(({ title }) => plain(chapters, title)),
-    ...part.airports.map(({ id, city, name, code }) => ({
+    ...part.airports.map(({ id, name, code }) => ({
       level: 2 as const,
-      title: `${city}: ${name}`,
+      title: name,
       beside: ` (${code})`,
       id,
     })),

@@ -43,12 +43,9 @@ export async function makeBookPdf(
   return body.finish(buildFrontPages(book, look.paper))
 }
 
-/** The pages of a book of one airport or company as a picture (SVG). Throws as `makeBookPdf` does. */
-export function drawBook(book: Book, look: BookLook): Uint8Array {
-  const single = findSinglePart(book)
-  if (!single) throw new Error('A book of several airports or companies has no picture.')
-  return Buffer.from(drawPart(buildBookFrame(book, look), single))
-}
+/** The pages of a book of one airport or company, or the title pages of others, as a picture (SVG). Throws as `makeBookPdf` does. */
+export const drawBook = (book: Book, look: BookLook): Uint8Array =>
+  Buffer.from(drawPart(buildBookFrame(book, look), findSinglePart(book) ?? { kind: 'titles' }))
 
 /** The body of the book, to which parts are added in order. */
 class Body implements Whereabouts {
@@ -78,7 +75,7 @@ class Body implements Whereabouts {
   finish(pages: FrontPage[]): Buffer {
     const front = setPart(this.#frame, { kind: 'front', contents: this.#contents, pages }, 1)
     return this.#file.finish(front.file, [
-      { level: 1, title: 'Contents', number: 3, y: 0, isFront: true },
+      { level: 1, title: 'Contents', number: this.#frame.linked ? 3 : 5, y: 0, isFront: true },
       ...this.#contents.map(({ beside, title, ...heading }): Heading => ({
         ...heading,
         title: title + beside,

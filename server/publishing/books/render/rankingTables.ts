@@ -1,4 +1,6 @@
+import { computeQuantile } from '#domain/browse/benchmark.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
+import { isFigure } from '#platform/contract/format.ts'
 import type { PrintedTable, ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
 import { partialMark } from '#platform/print/tableSetting.ts'
 
@@ -29,18 +31,38 @@ export function toRankingTable(table: PrintedTable, cities: ReadonlyMap<string, 
     const cells = Object.fromEntries(columns.map(column => [column.key, toCell(row, column)]))
     return { ...cells, iataCode: cities.get(String(row['iataCode'])) ?? row['iataCode'] ?? null }
   })
+  const median = computeMedianRow(columns, rows)
   const notes = table.notes.filter(note => !/^(Partial sums:|All figures used)/.test(note))
   return {
     ...table,
     columns,
-    rows,
+    rows: [...rows, ...median],
+    ...(median.length > 0 && { strongRows: [rows.length] }),
     notes: [
       ...notes,
+      ...(median.length > 0 ? ['Median: of the complete figures listed.'] : []),
       ...(columns.some(({ key }) => isAmount(key)) ? ['Sales and rent are in thousands of US dollars.'] : []),
       ...(notes.length < table.notes.length ? [`${partialMark} Partly reported.`] : []),
     ],
   }
 }
+
+/** The last row: the median of each column of figures. None for a short list. */
+function computeMedianRow(
+  columns: readonly ReportColumn[],
+  rows: PrintedTable['rows'],
+): PrintedTable['rows'] {
+  if (rows.length < fewestForMedian) return []
+  const medians = columns
+    .filter(({ format }) => isFigure(format) && format !== 'rank')
+    .map(({ key }): [string, ReportCell] => {
+      const known = rows.map(row => row[key]).filter(cell => typeof cell === 'number')
+      const sorted = known.toSorted((one, other) => one - other)
+      return [key, sorted.length < fewestForMedian ? null : computeQuantile(sorted, 0.5)]
+    })
+  return [{ rank: ' ', lastRank: ' ', iataCode: 'Median', ...Object.fromEntries(medians) }]
+}
+const fewestForMedian = 5
 
 function toColumn(column: ReportColumn): ReportColumn {
   const { key, format } = column

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import type { BookAirport } from '#domain/publishing/book.ts'
+import { keyFigures } from '#domain/publishing/book.ts'
+import { createRecord } from '#platform/contract/listKeys.ts'
+import { buildKeyFigureTable, computeStandings } from './keyFigureTable.ts'
+
+const yearOf = (axnInstanceName: string, value: number | null, partial = false) => ({
+  axnInstanceName,
+  figures: createRecord(keyFigures, () => ({ value, partial })),
+})
+
+const airport = (airportId: number, years: BookAirport['years']) =>
+  ({ airport: { airportId }, hubSize: 'Small hub', years }) as unknown as BookAirport
+
+const airports = [10, 20, 30, 40, 50].map(amount => airport(amount, [yearOf('2026', amount)]))
+
+it('has three years, the change since last year, the rank, and the median of the hub class', () => {
+  const own = airport(60, [yearOf('2022', 1), yearOf('2024', null), yearOf('2025', 50), yearOf('2026', 60)])
+  const all = [...airports, own]
+  const table = buildKeyFigureTable(own, computeStandings(all).get(60) ?? {}, 500)
+  expect(table?.columns.map(({ label }) => label.replace('\n', ' '))).toEqual([
+    'Key Figure',
+    '2024',
+    '2025',
+    '2026',
+    'Change',
+    'Rank',
+    'Small hub Median',
+  ])
+  expect(table?.rows[0]).toEqual(['Enplanements', '–', '50', '60', '+20.00%', '1 of 6', '35'])
+})
+
+it('ranks and compares complete figures only', () => {
+  const own = airport(60, [yearOf('2025', 50), yearOf('2026', 60, true)])
+  const standings = computeStandings([...airports, own])
+  expect(standings.get(60)).toEqual({})
+  expect(standings.get(50)?.enplaneTotal).toEqual({ rank: 1, of: 5, median: 30 })
+  expect(buildKeyFigureTable(own, {}, 500)?.rows[0]).toEqual(['Enplanements', '50', ['60', '†'], '–'])
+})
+
+it('is left out if nothing was reported', () => {
+  expect(buildKeyFigureTable(airport(60, [yearOf('2026', null)]), {}, 500)).toBeNull()
+})
