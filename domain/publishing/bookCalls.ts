@@ -72,7 +72,7 @@ const waitForBook = (kind: BookKind) =>
     method: 'POST',
     url: `/reports/instance/:instanceId/${kind}book`,
     timeoutMs: downloadTimeoutMs,
-    summary: `Download the ${kind} book with all ${kind}, selected ones, or those of one company type. Waits up to two minutes for the book to be generated`,
+    summary: `Download the ${kind} book with all ${kind}, selected ones, or those of one company type. Waits up to 20 seconds for the book to be generated, then answers 202 with the job`,
     tag,
     allow: 'browse',
     steps: true,

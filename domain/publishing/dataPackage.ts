@@ -17,7 +17,7 @@ export const getDataPackageEndpoint = endpoint('getDataPackage', {
   method: 'GET',
   url: '/reports/instance/:instanceId/datapackage',
   timeoutMs: downloadTimeoutMs,
-  summary: `Download an edition as data: ${contents}. Waits up to two minutes for the package to be generated. The package of a historical year is its archived file`,
+  summary: `Download an edition as data: ${contents}. Waits up to 20 seconds for the package to be generated, then answers 202 with the job. The package of a historical year is its archived file`,
   tag,
   allow: 'browse',
   steps: true,

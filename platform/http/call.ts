@@ -9,7 +9,7 @@ import type { Database, Db } from '../database/connect.ts'
 import type { AnswerCache } from '../readModel/answerCache.ts'
 import type { AfterCommitTasks } from './afterCommitTasks.ts'
 import { getCaller, type Caller, type User } from './caller.ts'
-import type { FileReply } from './fileReply.ts'
+import type { FileInWork, FileReply } from './fileReply.ts'
 import { readExpectedVersion } from './optimisticLock.ts'
 
 /** The settings that the pipeline needs. */
@@ -117,7 +117,7 @@ export class Call<E extends Endpoint = Endpoint, A extends Api = Api> {
 /** A thrown problem rolls back the transaction. A returned one commits it. */
 export type Handler<E extends Endpoint = Endpoint, A extends Api = Api> = (
   call: Call<E, A>,
-) => Promise<z.input<E['reply']> | FileReply | Problem>
+) => Promise<z.input<E['reply']> | FileReply | FileInWork | Problem>
 
 /** Answers from memory, without a transaction, with data for the declared reply, its JSON, or a file. */
 export type MemoryHandler<E extends Endpoint = Endpoint, A extends Api = Api> = (

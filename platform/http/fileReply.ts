@@ -21,3 +21,14 @@ export class FileReply {
     this.disposition = disposition
   }
 }
+
+/** The answer 202 while a file is being made: what is known of the work, and the address of the file. */
+export class FileInWork {
+  readonly location: string
+  readonly work: object
+
+  constructor(location: string, work: object) {
+    this.location = location
+    this.work = work
+  }
+}

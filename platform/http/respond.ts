@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { Problem } from '../contract/problem.ts'
 import type { Call } from './call.ts'
 import { limitFile } from './callLimits.ts'
-import { FileReply } from './fileReply.ts'
+import { FileInWork, FileReply } from './fileReply.ts'
 import { budgets } from './limits.ts'
 import { computeVersionEtag } from './optimisticLock.ts'
 import { SharedBudget } from './sharedBudget.ts'
@@ -14,6 +14,7 @@ export async function respond(call: Call, result: unknown): Promise<unknown> {
   if (result instanceof Problem) return sendProblem(reply, result)
   if (result instanceof FileReply)
     return limitFile(api.database, endpoint, request, () => sendFile(call, result))
+  if (result instanceof FileInWork) return sendWork(reply, result)
   const etag = computeVersionEtag(result)
   if (etag) void reply.header('etag', etag)
   return result
@@ -67,6 +68,16 @@ async function sendFile({ reply, caller }: Call, file: FileReply): Promise<Fasti
     )
     .send(Array.isArray(content) ? Readable.from(content) : toBuffer(content))
 }
+
+const sendWork = (reply: FastifyReply, { location, work }: FileInWork): FastifyReply =>
+  reply
+    .code(202)
+    .type('application/json; charset=utf-8')
+    .header('location', location)
+    .header('retry-after', usualRetrySeconds)
+    .header('cache-control', 'private, no-store')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(work)
 
 const countBytes = (content: Uint8Array | Buffer[]): number =>
   [content].flat().reduce((bytes, part) => bytes + part.length, 0)

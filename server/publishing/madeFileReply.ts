@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { problem } from '#domain/problems.ts'
+import { getMadeBookEndpoint } from '#domain/publishing/bookCalls.ts'
+import { apiBase } from '#platform/contract/endpoint.ts'
 import { Problem } from '#platform/contract/problem.ts'
-import { FileReply } from '#platform/http/fileReply.ts'
+import type { Call } from '#platform/http/call.ts'
+import { FileInWork, FileReply } from '#platform/http/fileReply.ts'
 import { budgets } from '#platform/http/limits.ts'
 import { SharedBudget } from '#platform/http/sharedBudget.ts'
 import { isOver, type Job, type JobState } from '#platform/jobs/job.ts'
@@ -17,33 +20,34 @@ import {
   type MadeFile,
 } from './madeFiles.queries.ts'
 
-/** Less than the two minutes after which the caller gives up. */
-const timeoutMs = 115_000
+/** Longer than most files take. A caller may ask for less (`Prefer: wait=5`, RFC 7240). */
+const longestWaitSeconds = 20
 const lookEveryMs = 200
 const waiting = new SharedBudget(budgets.waitingForJobs)
 
-interface Waiter {
-  actor: CurrentUser
-  owner: string
-  isGone: () => boolean
-}
+type Waiter = Pick<Call, 'request' | 'isGone'> & { actor: CurrentUser; owner: string }
 
 /**
- * Requests the job that generates a file, and waits for the file. Throws `overloaded` if that takes too long,
- * `reportFailed` if the job fails, `fileNotMade` if it is canceled, and `notFound` if part of the data was withdrawn in
+ * Requests the job that generates a file, and waits for the file. If that takes too long, the answer is the job. Throws
+ * `overloaded` if the server stops, `reportFailed` if the job fails, `fileNotMade` if it is canceled, and `notFound` if part of the data was withdrawn in
  * the meantime.
  */
 export async function waitForFile(
   api: Api,
-  { actor, owner, isGone }: Waiter,
+  { actor, owner, isGone, request }: Waiter,
   ask: () => Promise<number>,
-): Promise<FileReply> {
+): Promise<FileReply | FileInWork> {
   const giveBack = waiting.take(owner, 1)
   try {
     const jobId = await ask()
     // If this fails, the runner looks again within seconds and logs the failure.
     void api.jobs.work().catch(() => undefined)
-    const job = await waitUntilOver(api, jobId, actor, isGone)
+    const [, seconds = longestWaitSeconds] =
+      /\bwait=(\d+)/.exec(String(request.headers['prefer'] ?? '')) ?? []
+    const until = performance.now() + 1000 * Math.min(Number(seconds), longestWaitSeconds)
+    const job = await waitUntilOver(api, jobId, actor, () => isGone() || performance.now() > until)
+    if (!isOver(job.state))
+      return new FileInWork(apiBase + getMadeBookEndpoint.url.replace(':jobId', String(jobId)), job)
     if (job.state === 'FAILED') throw problem('reportFailed', { detail: job.error ?? undefined })
     await api.database.read(db => requireStillPublishedData(db, jobId, actor))
     return replyWithMadeFile(api, job)
@@ -52,18 +56,17 @@ export async function waitForFile(
   }
 }
 
-/** Throws `overloaded` if the caller would give up, has disconnected, or the server stops. The job continues. */
+/** The job when it is over or nobody waits. Throws `overloaded` if the server stops. The job continues. */
 async function waitUntilOver(
   api: Api,
   jobId: number,
   actor: CurrentUser,
-  isGone: () => boolean,
+  isEnough: () => boolean,
 ): Promise<Job> {
   const { stopping } = api.jobs
-  const until = performance.now() + timeoutMs
-  while (performance.now() < until && !isGone() && !stopping.aborted) {
+  while (!stopping.aborted) {
     const job = await api.database.read(db => getJob({ db, actor, api }, jobId))
-    if (isOver(job.state)) return job
+    if (isOver(job.state) || isEnough()) return job
     await wait(lookEveryMs, undefined, { signal: stopping }).catch(() => undefined)
   }
   throw problem('overloaded', {

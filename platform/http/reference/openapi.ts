@@ -105,7 +105,7 @@ const endpointOf = (config: object | undefined): Endpoint | null =>
   config && 'endpoint' in config ? (config.endpoint as Endpoint) : null
 
 function describeEndpoint(endpoint: Endpoint, permissionText = '', keysText: string | null): object {
-  const { allow, file, upload, sensitive } = endpoint
+  const { allow, file, sensitive, steps, upload } = endpoint
   // OpenAPI's empty requirement: no authentication is needed.
   const session = allow === 'public' ? [{}] : [{ bearer: [] }, { cookie: [] }]
   return {
@@ -120,11 +120,22 @@ function describeEndpoint(endpoint: Endpoint, permissionText = '', keysText: str
     'x-permission': allow,
     ...(isRepeatable(endpoint) ? { 'x-repeatable': true } : {}),
     ...(upload ? { consumes: upload.mediaTypes, body: binary } : {}),
-    ...(file ? { response: { 200: { description: 'The file.', content: contentOf(file) } } } : {}),
+    ...(file ? { response: describeFile(file, steps) } : {}),
   }
 }
 
 const binary = { type: 'string', format: 'binary' }
+
+/** A file made in steps may take long. */
+const describeFile = (file: readonly string[], steps: boolean): object => ({
+  200: { description: 'The file.', content: contentOf(file) },
+  ...(steps && {
+    202: {
+      description: 'The job that makes the file, if it takes long. `Location` is the address of the file.',
+      content: { 'application/json': { schema: { type: 'object' } } },
+    },
+  }),
+})
 
 const contentOf = (mediaTypes: readonly string[]) =>
   Object.fromEntries(mediaTypes.map(type => [type, { schema: binary }]))

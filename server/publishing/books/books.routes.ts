@@ -71,10 +71,10 @@ function bookRoutes(api: Api, kind: BookKind): void {
   registerEndpoint(
     api,
     getBook[kind],
-    async ({ params, query, body, actor, caller, isGone, step }) => {
+    async ({ params, query, body, actor, caller, isGone, request: asked, step }) => {
       const request = requestOf(params.instanceId, body)
       if (request.entityIds?.length === 1) return step(db => pages(db, request, query, actor))
-      return waitForFile(api, { actor, owner: caller.owner, isGone }, () =>
+      return waitForFile(api, { actor, owner: caller.owner, isGone, request: asked }, () =>
         step(db => ask(db, request, query, actor)),
       )
     },

@@ -506,6 +506,20 @@ describe('a run', () => {
     await service.idle()
   })
 
+  it('that is not over in time is the answer, with the address of the file', async () => {
+    const release = Promise.withResolvers<void>()
+    beforePut = () => release.promise
+    const answer = await service
+      .as('frank')
+      .post<Job>(`${at}/26/airportsbook${xlsx}`, undefined, { prefer: 'wait=0' })
+    expect(answer.status).toBe(202)
+    expect(answer.headers['location']).toBe(`/api/v1/reports/books/${answer.body.jobId}`)
+    release.resolve()
+    const fetched = async () =>
+      (await fetchBook(`/reports/books/${answer.body.jobId}`, undefined, 'frank', 'GET')).outcome
+    await expect.poll(fetched).toBe('200')
+  })
+
   it.each([
     ['QUEUED', /^409\.38 .*waiting to be generated/],
     ['FAILED', /^409\.38 .*could not be generated/],

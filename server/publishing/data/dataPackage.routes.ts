@@ -19,12 +19,12 @@ import { explainMissing } from '../reports/storedReport.queries.ts'
 import { findStoredPackage, makeDataPackageJob } from './makeDataPackage.ts'
 
 export function dataPackageRoutes(api: Api): void {
-  registerEndpoint(api, getDataPackageEndpoint, async ({ params, actor, caller, isGone, step }) => {
+  registerEndpoint(api, getDataPackageEndpoint, async ({ params, actor, caller, isGone, request, step }) => {
     const { instanceId } = params
     const stored = await step(db => requireStoredPackage(db, instanceId))
     if (stored)
       return new FileReply(stored.fileName, stored.mediaType, () => readStoredBytes(api.storage, stored))
-    return waitForFile(api, { actor, owner: caller.owner, isGone }, () =>
+    return waitForFile(api, { actor, owner: caller.owner, isGone, request }, () =>
       step(db => ask(db, instanceId, actor)),
     )
   })
