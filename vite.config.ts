@@ -71,6 +71,7 @@ const childScripts = [
   'server/publishing/books/bookXlsxWorker.ts',
   'server/publishing/books/render/bookChild.ts',
   'server/publishing/data/dataPackageWorker.ts',
+  'server/years/editionImport/readSourcesWorker.ts',
 ]
 
 /** Programs for Node in `dist/<folder>`, which start twice as fast from few files. */

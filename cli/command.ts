@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 import type { Database } from '#platform/database/connect.ts'
 import { UsageError } from './refusals.ts'
 
-/** An operand (`FILE.csv`) or an option (`--year YYYY`) of a command. */
+/** An operand (`FILE.csv`), an option (`--year YYYY`), or a flag (`--check`) of a command. */
 export interface Argument {
-  kind: 'operand' | 'option'
-  /** The placeholder for the value in the help. */
+  kind: 'operand' | 'option' | 'flag'
+  /** The placeholder for the value in the help; empty for a flag, whose value is `yes` if it is given. */
   value: string
   help: string
   required: boolean
@@ -67,11 +67,11 @@ export interface World {
 /** Parses the arguments after a command's name. Throws a UsageError that explains the error. */
 export function readArguments(command: Command, args: string[]): Record<string, string | undefined> {
   const declared = Object.entries(command.arguments)
-  const options = declared.filter(([, argument]) => argument.kind === 'option')
+  const options = declared.filter(([, argument]) => argument.kind !== 'operand')
   const operands = declared.filter(([, argument]) => argument.kind === 'operand')
   const given = parse(
     command,
-    options.map(([name]) => optionName(name)),
+    new Map(options.map(([name, { kind }]) => [optionName(name), kind === 'flag' ? 'boolean' : 'string'])),
     args,
   )
   const extra = given.operands[operands.length]
@@ -87,18 +87,21 @@ export function readArguments(command: Command, args: string[]): Record<string, 
   return read
 }
 
-function parse(command: Command, names: string[], args: string[]) {
+function parse(command: Command, kinds: ReadonlyMap<string, 'string' | 'boolean'>, args: string[]) {
   try {
     const { values, positionals, tokens } = parseArgs({
       args,
       allowPositionals: true,
       tokens: true,
-      options: Object.fromEntries(names.map(name => [name, { type: 'string' as const }])),
+      options: Object.fromEntries(Array.from(kinds, ([name, type]) => [name, { type }])),
     })
     const seen = tokens.filter(token => token.kind === 'option').map(token => token.name)
     const twice = seen.find((name, index) => seen.indexOf(name) !== index)
     if (twice !== undefined) throw new UsageError(`--${twice} is given twice.`, command.name)
-    return { options: values as Record<string, string | undefined>, operands: positionals }
+    const options = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, value === true ? 'yes' : String(value)]),
+    )
+    return { options: options as Record<string, string | undefined>, operands: positionals }
   } catch (error) {
     if (error instanceof TypeError && 'code' in error)
       throw new UsageError(explainParseError(error, args), command.name)

@@ -38,7 +38,7 @@ function describeUsage(command: Command): string {
 }
 
 const formatUsage = (name: string, argument: Argument): string =>
-  argument.kind === 'operand' ? argument.value : `--${optionName(name)} ${argument.value}`
+  argument.kind === 'operand' ? argument.value : `--${optionName(name)} ${argument.value}`.trim()
 
 const explainArgument = (argument: Argument): string =>
   argument.choices ? `${argument.help} One of ${argument.choices.join(', ')}.` : argument.help

@@ -7,6 +7,7 @@ import { readArguments, type Command, type World } from './command.ts'
 import { demo } from './demo.ts'
 import { called, writeHelp, helpOnCommand } from './help.ts'
 import { importAirports } from './importAirports.ts'
+import { importEdition } from './importEdition.ts'
 import { move } from './move.ts'
 import { UsageError, Refusal } from './refusals.ts'
 import { createAdmin, resetSecondFactor, setPassword } from './user.ts'
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   setPassword,
   resetSecondFactor,
   importAirports,
+  importEdition,
   backup,
   restore,
   move,

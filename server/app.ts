@@ -68,7 +68,12 @@ import { reportsRoutes } from './publishing/reports/reports.routes.ts'
 import { delegationRoutes } from './review/delegation/delegation.routes.ts'
 import { deskRoutes, locationDifferencesRoutes, remarksRoutes } from './review/review.routes.ts'
 import { serveWeb } from './web.ts'
-import { instancesRoutes, yearEditionsRoutes, specialQuestionsRoutes } from './years/instances.routes.ts'
+import {
+  editionImportRoutes,
+  instancesRoutes,
+  yearEditionsRoutes,
+  specialQuestionsRoutes,
+} from './years/instances.routes.ts'
 
 const editorsOf = (what: string) =>
   `Administrators, and ${what} representatives who are affiliated with it for that year`
@@ -105,6 +110,7 @@ const routesOfNouns = [
   historyRoutes,
   bulkActionsRoutes,
   yearEditionsRoutes,
+  editionImportRoutes,
   jobsRoutes,
   lookupsRoutes,
   mailsRoutes,

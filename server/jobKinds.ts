@@ -20,11 +20,13 @@ import { linkMailJob } from './review/delegation/linkMail.ts'
 import { reminderMailJob } from './review/desk/composeReminderMail.ts'
 import { activateInstanceJob } from './years/activateInstance.ts'
 import { archiveYearJob } from './years/archiveYear.ts'
+import { importEditionJob } from './years/editionImport/importEditionJob.ts'
 
 /** Every kind of job, emails included. Other names in the database belong to a later version of the product. */
 export const jobKinds: readonly JobKind[] = [
   activateInstanceJob,
   archiveYearJob,
+  importEditionJob,
   makeBookJob,
   gatherNewsJob,
   makeDataPackageJob,

@@ -76,6 +76,7 @@ export const queries: Record<string, string> = {
   'GET /airports/comparison': '?airports=QAA',
   'GET /airports/comparison/file': '?airports=QAA',
   'POST /reports/{year}/files': '?title=Ratio+Report',
+  'POST /axninstances/imports': '?year=2019',
   // A PDF takes seconds longer.
   'GET /airports/{airportId}/instance/{instanceId}/file': '?format=xlsx',
   'GET /companies/{companyId}/instance/{instanceId}/file': '?format=xlsx',

@@ -215,6 +215,7 @@ export const screens = {
   adminProposals: adminScreen('/admin/manage/proposals', 'catalog/proposals/ProposalsScreen'),
   adminMerge: adminScreen('/admin/manage/merge/$kind', 'catalog/merging/MergeScreen'),
   adminInstances: adminScreen('/admin/manage/instances', 'years/InstancesScreen'),
+  adminEditionImport: adminScreen('/admin/manage/instances/import', 'years/EditionImportScreen'),
   adminInstance: adminScreen('/admin/manage/instances/$instanceID', 'years/InstanceScreen'),
   adminParticipation: adminScreen('/admin/manage/instances/$instanceID/acdbe', 'years/ParticipationScreen'),
   adminFaaEnplanements: adminScreen('/admin/manage/instances/$instanceID/faa', 'years/FaaScreen'),

@@ -22,6 +22,19 @@ export class UnreadableCsv extends Error {
   }
 }
 
+/** Removes a byte order mark. Throws UnreadableCsv if the file is not UTF-8 text. */
+export function decodeCsv(bytes: Uint8Array): string {
+  try {
+    // UTF-16 of Latin letters is valid UTF-8 with zeros between them.
+    if (bytes.subarray(0, 2).includes(0)) throw new TypeError('UTF-16')
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const [readable = ''] = new TextDecoder().decode(bytes).split(/[\uFFFD\0]/, 1)
+    const detail = "The file is not UTF-8 text. Save it as 'CSV UTF-8 (comma delimited)' and try again."
+    throw new UnreadableCsv({ line: lineBreaks(readable) + 1, detail })
+  }
+}
+
 const longestRecord = 100_000
 
 const inWords: Partial<Record<CsvError['code'], string>> = {
@@ -75,4 +88,4 @@ export function readCsvText(given: string, delimiter: CsvDelimiter = ','): CsvRe
   return records
 }
 
-export const lineBreaks = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0
+const lineBreaks = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0

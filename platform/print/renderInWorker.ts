@@ -10,10 +10,15 @@ interface WorkerTask {
 }
 
 /**
- * Resolves to the bytes that a worker thread posts. Throws `reportFailed` if it is canceled or ends without posting.
+ * Resolves to the bytes, or another result, that a worker thread posts. Throws `reportFailed` if it is canceled or ends without posting.
  */
-export async function renderInWorker({ script, workerData, send, signal }: WorkerTask): Promise<Uint8Array> {
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+export async function renderInWorker<T = Uint8Array>({
+  script,
+  workerData,
+  send,
+  signal,
+}: WorkerTask): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
   const compileCache = process.env['NODE_COMPILE_CACHE']
   const worker = new Worker(script, {
     workerData,

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Actor } from '#domain/people/roles.ts'
 import { problem, problems } from '#domain/problems.ts'
+import { importEditionJobName } from '#domain/years/editionImport.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { job } from '#platform/database/tables.ts'
@@ -48,17 +49,21 @@ export async function storeMadeFile(run: Run, { bytes, format, ...file }: FileTo
 /** How long a generated file is stored for download. */
 const keptDays = 7
 
-/** The archive keeps its own. */
-async function sweepMadeFiles(run: Run): Promise<void> {
+/** Jobs that ended, with the file that they made or were given. */
+const isOfOldFile = sql`((${isOfMadeFile}) or ${job.kind} = ${importEditionJobName})
+  and ${job.finished} < now() - make_interval(days => ${keptDays})`
+const fileOfJob = sql`coalesce(${job.result}->>'storageKey', ${job.parameters}->>'storageKey')`
+
+/** The archive keeps its own files. */
+export async function sweepMadeFiles(run: Run): Promise<void> {
   const old = await run.database.write(db =>
     db.execute<{ storage_key: string | null }>(sql`
-      delete from ${job} where ${isOfMadeFile} and ${job.finished} < now() - make_interval(days => ${keptDays})
-      returning result->>'storageKey' as storage_key`),
+      delete from ${job} where ${isOfOldFile} returning ${fileOfJob} as storage_key`),
   )
   const keys = new Set(old.rows.map(row => row.storage_key).filter(isMade))
   for (const key of keys) {
     const others = await run.database.read(db =>
-      db.execute(sql`select 1 from ${job} where ${job.result}->>'storageKey' = ${key} limit 1`),
+      db.execute(sql`select 1 from ${job} where ${fileOfJob} = ${key} limit 1`),
     )
     if (others.rows.length === 0) await run.storage.remove(key)
   }

@@ -72,8 +72,8 @@ async function carrySettings(db: Db, from: number, to: number): Promise<void> {
     .where(eq(axnInstance.axnInstanceId, to))
 }
 
-/** Carrying over is not a user's change, so neither the records nor the audit name a user. */
-async function runWithoutUser<T>(db: Db, work: () => Promise<T>): Promise<T> {
+/** Carrying over and importing are not a user's entries, so neither the records nor the audit name a user. */
+export async function runWithoutUser<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const named = await db.execute<{ user: string | null }>(
     sql`select current_setting('factbook.user_id', true) as user`,
   )

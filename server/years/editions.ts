@@ -30,18 +30,36 @@ export async function useEdition(db: Db, axnInstanceId: number): Promise<void> {
   await db.execute(sql`select set_config('search_path', ${editionPath(axnInstanceId)}, true)`)
 }
 
+/** Values that shared records had in a past year, by their key. Rows and names are those of the database. */
+export interface PastValues {
+  table: string
+  key: string
+  rows: readonly Record<string, unknown>[]
+}
+
 /**
- * Freezes a closed year: copies the shared tables into the year's own schema, stores the checksums of all its tables,
- * and prevents any further change of its rows. Tables copied by an earlier snapshot of the year stay as they are.
+ * Freezes a closed year: copies the shared tables into the year's own schema, with the values they had then if they are
+ * given, stores the checksums of all its tables, and prevents any further change of its rows. Tables copied by an
+ * earlier snapshot of the year stay as they are.
  */
-export async function freezeEdition(db: Db, axnInstanceId: number): Promise<void> {
+export async function freezeEdition(
+  db: Db,
+  axnInstanceId: number,
+  past: readonly PastValues[] = [],
+): Promise<void> {
   const schema = sql.identifier(schemaOf(axnInstanceId))
   // Waits for writes in progress, so that there are none between the checksums and the commit.
   await db.execute(
     sql`lock table ${list(yearlyTables.filter(each => each !== 'axn_instance'))} in share mode`,
   )
   await db.execute(sql`create schema if not exists ${schema}`)
-  for (const table of sharedTables) await copyTable(db, axnInstanceId, table)
+  for (const table of sharedTables)
+    await copyTable(
+      db,
+      axnInstanceId,
+      table,
+      past.filter(each => each.table === table),
+    )
   await db.insert(edition).values({ axnInstanceId }).onConflictDoNothing()
   await db.delete(editionTable).where(eq(editionTable.axnInstanceId, axnInstanceId))
   await writeAlike(db)
@@ -129,22 +147,42 @@ async function keyOf(db: Db, table: string): Promise<string[]> {
   return rows[0]?.key ?? []
 }
 
-async function copyTable(db: Db, axnInstanceId: number, table: string): Promise<void> {
+async function copyTable(
+  db: Db,
+  axnInstanceId: number,
+  table: string,
+  past: readonly PastValues[],
+): Promise<void> {
   const known = await columnsOf(db, table, schemaOf(axnInstanceId))
-  if (known.length === 0) await addTable(db, axnInstanceId, table)
+  if (known.length === 0) await addTable(db, axnInstanceId, table, past)
   else await copyRows(db, axnInstanceId, table)
 }
 
-async function addTable(db: Db, axnInstanceId: number, table: string): Promise<void> {
+async function addTable(
+  db: Db,
+  axnInstanceId: number,
+  table: string,
+  past: readonly PastValues[] = [],
+): Promise<void> {
   const copy = tableIn(axnInstanceId, table)
   await db.execute(sql`create table ${copy} (like public.${sql.identifier(table)})`)
   await db.execute(sql`alter table ${copy} add primary key (${list(await keyOf(db, table))})`)
   await copyRows(db, axnInstanceId, table)
+  for (const values of past) await setPastValues(db, copy, values)
   await db.execute(sql`create trigger immutable before update or delete on ${copy}
     for each row execute function public.factbook_immutable()`)
   await db.execute(sql`create trigger kept before truncate on ${copy}
     for each statement execute function public.factbook_immutable()`)
   await db.execute(sql`analyze ${copy}`)
+}
+
+async function setPastValues(db: Db, copy: SQL, { table, key, rows }: PastValues): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).filter(name => name !== key)
+  if (columns.length === 0) return
+  const assignments = columns.map(name => sql`${sql.identifier(name)} = past.${sql.identifier(name)}`)
+  await db.execute(sql`update ${copy} as copy set ${sql.join(assignments, sql`, `)}
+    from json_populate_recordset(null::public.${sql.identifier(table)}, ${JSON.stringify(rows)}::json) as past
+    where copy.${sql.identifier(key)} = past.${sql.identifier(key)}`)
 }
 
 /** Rows that the snapshot does not have yet. */

@@ -9,6 +9,11 @@ import {
   saveDefinitionChangeEndpoint,
 } from '#domain/years/definitionChange.ts'
 import {
+  checkEditionEndpoint,
+  getEditionTemplateEndpoint,
+  importEditionEndpoint,
+} from '#domain/years/editionImport.ts'
+import {
   getFaaEnplanementsEndpoint,
   readFaaListEndpoint,
   saveFaaEnplanementsEndpoint,
@@ -35,8 +40,13 @@ import {
   saveSpecialQuestionEndpoint,
 } from '#domain/years/specialQuestion.ts'
 import { getYearChecklistEndpoint } from '#domain/years/yearChecklist.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { makeZip } from '#platform/data/makeZip.ts'
+import { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts'
 import { FileReply } from '#platform/http/fileReply.ts'
+import { queueLimits } from '#platform/http/limits.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import { readUploadedFile } from '#platform/http/uploads.ts'
 import { askForJob, getJob, listJobs } from '#platform/jobs/jobs.queries.ts'
 import { readStoredBytes } from '#platform/storage/storage.ts'
 import { toAirportKey } from '../airports/airportKey.ts'
@@ -51,6 +61,8 @@ import {
 } from './countedInstances.queries.ts'
 import { createInstance } from './createInstance.queries.ts'
 import { listDefinitionChanges, saveDefinitionChange } from './definitionChanges.queries.ts'
+import { getImport, importEditionJob, storeImport } from './editionImport/importEditionJob.ts'
+import { makeTemplate } from './editionImport/makeTemplate.queries.ts'
 import { getFaaYear, saveFaaEnplanements } from './faaEnplanements.queries.ts'
 import {
   getBookSettings,
@@ -191,6 +203,34 @@ export function yearEditionsRoutes(api: Api): void {
   })
 }
 
+/** Administrators' imports of editions of the past. */
+export function editionImportRoutes(api: Api): void {
+  registerEndpoint(api, checkEditionEndpoint, async ({ query, body, actor, caller, step, afterCommit }) => {
+    const file = readUploadedFile(body, 'Send a ZIP archive of CSV files or an Excel workbook (.xlsx).')
+    const { storageKey, fileName } = await storing.run(caller.owner, () => storeImport(api.storage, file))
+    return step(async db => {
+      const parameters = { ...query, storageKey, fileName, decisions: [], isCheck: true }
+      const { jobId } = await askForJob(db, importEditionJob, { parameters, userId: actor.userId })
+      afterCommit(() => api.jobs.work())
+      return getJob({ api, db, actor }, jobId)
+    })
+  })
+
+  registerEndpoint(api, importEditionEndpoint, async call => {
+    const earlier = await getImport(call.db, call.params.jobId)
+    const { decisions, isCheck } = call.body
+    const parameters = { ...earlier, decisions: [...earlier.decisions, ...decisions], isCheck }
+    const { jobId } = await askForJob(call.db, importEditionJob, { parameters, userId: call.actor.userId })
+    call.afterCommit(() => api.jobs.work())
+    return getJob(call, jobId)
+  })
+
+  registerEndpoint(api, getEditionTemplateEndpoint, async ({ db }) => {
+    const files = await makeTemplate(db)
+    return new FileReply('edition-template.zip', mediaTypes.zip, () => Promise.resolve(makeZip(files)))
+  })
+}
+
 export function specialQuestionsRoutes(api: Api): void {
   registerEndpoint(api, getSpecialQuestionEndpoint, ({ db, params }) => getAnswer(db, keyOf(params)))
 
@@ -203,3 +243,5 @@ const keyOf = (params: { airportId: number; instanceId: number; questionId: numb
   ...toAirportKey(params),
   questionId: params.questionId,
 })
+
+const storing = new ConcurrencyLimit(queueLimits.storedFiles)

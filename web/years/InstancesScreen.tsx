@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import * as messages from '#domain/messages.ts'
 import {
@@ -140,6 +141,9 @@ export function InstancesScreen() {
           )
         }
       </QueryBoundary>
+      <p>
+        <Link to={paths.adminEditionImport}>Import an edition of an earlier year</Link>
+      </p>
       <ArchiveUpload />
       {asking?.what === 'activate' && (
         <ActivateDialog year={asking.year} onClose={close} onBegun={activation.follow} />

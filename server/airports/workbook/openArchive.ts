@@ -6,8 +6,13 @@ const marks = { local: 0x04034b50, central: 0x02014b50, end: 'PK\u0005\u0006', l
 /** A field with this value is in the entry's extra data, which some programs write for small files too. */
 const isElsewhere = 0xffff_ffff
 
+/** How much of an archive is read. */
+export type ArchiveLimits = Record<'unpackedBytes' | 'parts', number>
+
 /** The parts of a ZIP archive. */
 export interface Archive {
+  /** In their order, in lower case. */
+  names: readonly string[]
   has: (name: string) => boolean
   /** The content of a part. All parts together unpack to at most the limit, whatever size the archive claims. */
   read: (name: string) => Buffer
@@ -27,18 +32,19 @@ export const toPartName = (name: string): string =>
   name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 
 /** Throws `workbookUnreadable` if the file is not an archive, and `workbookTooLarge` if it has too many parts. */
-export function openArchive(bytes: Buffer): Archive {
-  const entries = new Map<string, Entry>(listEntries(bytes))
-  let room = workbookLimits.unpackedBytes
+export function openArchive(bytes: Buffer, limits: ArchiveLimits = workbookLimits): Archive {
+  const entries = new Map<string, Entry>(listEntries(bytes, limits))
+  let room = limits.unpackedBytes
   const find = (name: string): Entry => {
     const entry = entries.get(toPartName(name))
     if (!entry) throw problem('workbookUnreadable')
     return entry
   }
   return {
+    names: [...entries.keys()],
     has: name => entries.has(toPartName(name)),
     read: name => {
-      const content = unpack(bytes, find(name), room)
+      const content = unpack(bytes, find(name), { room, limits })
       room -= content.length
       return content
     },
@@ -46,7 +52,7 @@ export function openArchive(bytes: Buffer): Archive {
   }
 }
 
-function* listEntries(bytes: Buffer): Generator<[string, Entry]> {
+function* listEntries(bytes: Buffer, limits: ArchiveLimits): Generator<[string, Entry]> {
   const end = bytes.lastIndexOf(marks.end, bytes.length, 'latin1')
   if (bytes.length < 22 || bytes.readUInt32LE(0) !== marks.local || end < 0)
     throw problem('workbookUnreadable')
@@ -57,10 +63,8 @@ function* listEntries(bytes: Buffer): Generator<[string, Entry]> {
     count = readLong(bytes, large + 32)
     at = readLong(bytes, large + 48)
   }
-  if (count > workbookLimits.parts)
-    throw problem('workbookTooLarge', {
-      detail: `The workbook has more than ${workbookLimits.parts} parts.`,
-    })
+  if (count > limits.parts)
+    throw problem('workbookTooLarge', { detail: `The file has more than ${limits.parts} parts.` })
   for (let index = 0; index < count; index++) {
     if (bytes.readUInt32LE(at) !== marks.central) throw problem('workbookUnreadable')
     const nameEnd = at + 46 + bytes.readUInt16LE(at + 28)
@@ -90,15 +94,19 @@ function readEntry(bytes: Buffer, at: number, { nameEnd, extraEnd }: { nameEnd: 
 
 const readLong = (bytes: Buffer, at: number): number => Number(bytes.readBigUInt64LE(at))
 
-function unpack(bytes: Buffer, { method, isEncrypted, size, start }: Entry, room: number): Buffer {
+function unpack(
+  bytes: Buffer,
+  { method, isEncrypted, size, start }: Entry,
+  { room, limits }: { room: number; limits: ArchiveLimits },
+): Buffer {
   if (isEncrypted || (method !== 0 && method !== 8)) throw problem('workbookUnreadable')
   const packed = bytes.subarray(start, start + size)
-  if (method === 0 ? packed.length > room : room <= 0) throw unpackedTooLarge()
+  if (method === 0 ? packed.length > room : room <= 0) throw unpackedTooLarge(limits)
   if (method === 0) return packed
   try {
     return inflateRawSync(packed, { maxOutputLength: room })
   } catch (thrown) {
-    throw thrown instanceof RangeError ? unpackedTooLarge() : problem('workbookUnreadable')
+    throw thrown instanceof RangeError ? unpackedTooLarge(limits) : problem('workbookUnreadable')
   }
 }
 
@@ -115,7 +123,7 @@ function unpackBeginning(bytes: Buffer, { method, size, start }: Entry): Buffer 
   }
 }
 
-const unpackedTooLarge = () =>
+const unpackedTooLarge = ({ unpackedBytes }: ArchiveLimits) =>
   problem('workbookTooLarge', {
-    detail: `The uncompressed workbook is larger than ${workbookLimits.unpackedBytes / 1_000_000} MB.`,
+    detail: `The uncompressed file is larger than ${unpackedBytes / 1_000_000} MB.`,
   })

@@ -2,7 +2,7 @@ import { readXml } from 'hucre/xml'
 import { problem } from '#domain/problems.ts'
 import { makeZip } from '#platform/data/makeZip.ts'
 import { mostRowsAboveHeadings } from './marks.ts'
-import { openArchive, toPartName, type Archive } from './openArchive.ts'
+import { openArchive, toPartName, type Archive, type ArchiveLimits } from './openArchive.ts'
 import { requireClosedMarkup } from './requireClosedMarkup.ts'
 
 interface PackedSheet {
@@ -28,9 +28,9 @@ interface Relation {
 }
 
 /** Finds the parts by their relations, as the file format demands. Pictures, charts, and the like are not unpacked. */
-export function openPackage(bytes: Buffer): WorkbookPackage {
+export function openPackage(bytes: Buffer, limits?: ArchiveLimits): WorkbookPackage {
   refuseOtherFormats(bytes)
-  const archive = openArchive(bytes)
+  const archive = openArchive(bytes, limits)
   const book = listRelations(archive, '').find(({ type }) => type === 'officeDocument')
   if (!book) throw unreadable(explainOtherArchive(archive))
   if (!book.part.endsWith('.xml')) throw unreadable(saveAsXlsx('It is a binary workbook (.xlsb).'))

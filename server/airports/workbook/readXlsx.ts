@@ -7,17 +7,27 @@ import { isSameName } from '#platform/contract/names.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import { keyHeading, stampHeading } from './marks.ts'
+import type { ArchiveLimits } from './openArchive.ts'
 import { openPackage, repackSheets, type WorkbookPackage } from './openPackage.ts'
 import { readSheetCells } from './readSheetCells.ts'
 
+interface WorkbookToRead {
+  limits: ArchiveLimits & { emptyCells: number }
+  /** Whether a sheet is read, according to its first rows. The others are only named, however large they are. */
+  isOwn: (sheet: Sheet | undefined) => boolean
+}
+
 /**
- * The cells of an xlsx file. Sheets that are not the product's own are only named, however large they are. Throws the
- * `workbook...` problems. Must run in a process that can be killed.
+ * The cells of an xlsx file, by default of sheets with the product's own marks. Throws the `workbook...` problems. Must
+ * run in a process or thread that can be killed.
  */
-export async function readXlsx(bytes: Buffer): Promise<WorkbookCells> {
-  const book = openPackage(bytes)
-  const own = await findOwnSheets(book)
-  for (const { name, xml } of own) requireDense(name, xml)
+export async function readXlsx(
+  bytes: Buffer,
+  { limits, isOwn }: WorkbookToRead = { limits: workbookLimits, isOwn: hasMark },
+): Promise<WorkbookCells> {
+  const book = openPackage(bytes, limits)
+  const own = await findOwnSheets(book, isOwn)
+  for (const { name, xml } of own) requireDense(name, xml, limits.emptyCells)
   const read = await readSheets(
     repackSheets(
       book,
@@ -43,15 +53,15 @@ interface OwnSheet {
   xml: string
 }
 
-/** The sheets with keys or with the stamp in their first rows. Only these rows of the others are read. */
-async function findOwnSheets(book: WorkbookPackage): Promise<OwnSheet[]> {
+async function findOwnSheets(book: WorkbookPackage, isOwn: WorkbookToRead['isOwn']): Promise<OwnSheet[]> {
   const beginnings = book.sheets.map(each => each.peek())
   const { sheets } = await readSheets(repackSheets(book, beginnings))
   return book.sheets.flatMap(({ name, read }, index) =>
-    hasMark(sheets[index]) ? [{ index, name, xml: read() }] : [],
+    isOwn(sheets[index]) ? [{ index, name, xml: read() }] : [],
   )
 }
 
+/** Keys or the stamp. */
 const hasMark = (sheet: Sheet | undefined): boolean =>
   sheet?.rows.some(row =>
     row.some(
@@ -60,14 +70,14 @@ const hasMark = (sheet: Sheet | undefined): boolean =>
   ) ?? false
 
 /** Throws `workbookTooLarge` for a sheet with few cells far from each other, because all in between would be made too. */
-function requireDense(name: string, xml: string): void {
+function requireDense(name: string, xml: string, emptyCells: number): void {
   let [columns, rows] = [0, 0]
   for (const [, reference = ''] of xml.matchAll(/<(?:\w+:)?c\s[^<>]*?\br=["']([A-Za-z]+\d+)["']/g)) {
     const { row, col } = parseCellRef(reference)
     columns = Math.max(columns, col + 1)
     rows = Math.max(rows, row + 1)
   }
-  if (columns * rows > workbookLimits.emptyCells)
+  if (columns * rows > emptyCells)
     throw problem('workbookTooLarge', {
       detail: `Sheet “${name}” has too many empty rows and columns. Delete them.`,
     })

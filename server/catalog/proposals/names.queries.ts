@@ -12,7 +12,6 @@ import { splitIntoBatches } from '#platform/contract/splitIntoBatches.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { company, companyInstance } from '../../database/schema/companies.ts'
-import { brand } from '../../database/schema/lookups.ts'
 import { nameTables } from '../merging/names.ts'
 
 /** Ignores case. The embedded database's own `lower` knows only basic Latin letters. */
@@ -26,11 +25,16 @@ interface FoundName {
   isActive: boolean
 }
 
-/** The brands or companies with these names, ignoring case, by the requested name. */
+/** The brands, companies, or airlines with these names, ignoring case, by the requested name. */
 export type NamedIds = Map<string, FoundName>
 
+export function findNames(db: Db, kind: NameKind, names: readonly string[]): Promise<NamedIds> {
+  const { table, id, name } = nameTables[kind]
+  return findNamed(db, names, sql`select ${id} as id, ${name} as name, axn_status, merged_into from ${table}`)
+}
+
 export const findBrands = (db: Db, names: readonly string[]): Promise<NamedIds> =>
-  findNamed(db, names, sql`select brand_id as id, brand_name as name, axn_status, merged_into from ${brand}`)
+  findNames(db, 'brands', names)
 
 export const findCompanies = (db: Db, names: readonly string[]): Promise<NamedIds> =>
   findNamed(db, names, mainCompanies)

@@ -1,3 +1,4 @@
+import { airportFields } from '#domain/airports/airport.ts'
 import { contactPhoneFields } from '#domain/airports/contact.ts'
 import { contactColumns } from '#domain/airports/contactColumns.ts'
 import { tenantDetailFields, tenantDetails } from '#domain/airports/tenantColumns.ts'
@@ -218,6 +219,13 @@ function airportNames({ airports, companies }: EditionData): DataTable {
         keyColumn('airportId', 'Airport', each => each.airportId),
         nameColumn('iataCode', 'IATA Code', each => each.iataCode),
         nameColumn('airportName', 'Airport Name', each => each.airportName),
+        nameColumn('city', airportFields.city.label, each => each.city),
+        textColumn(
+          'stateProvinceCode',
+          airportFields.stateProvinceCode.label,
+          each => each.stateProvinceCode,
+        ),
+        nameColumn('isoCountryCode', airportFields.isoCountryCode.label, each => each.isoCountryCode),
       ],
     },
     listDistinct(

@@ -75,7 +75,7 @@ async function seed(db: Db): Promise<void> {
   await makeParkingRate(db, { airportId, parkingRateAmount: 12.5 })
   const hidden = await makeAirportInstance(db, {
     axnInstanceStatus: 'APPROVED',
-    airport: { airportName: 'Hiddenbrook', iataCode: 'QHB', city: 'Zyxburg' },
+    airport: { airportName: 'Hiddenbrook', iataCode: 'QHB', city: 'Hiddenburg' },
   })
   ids.hidden = hidden.airportId
   await makeTenant(db, {
@@ -168,7 +168,7 @@ describe('the data package of an edition', () => {
   })
 
   it('has every table in three formats with the same content, and its checksums', async () => {
-    expect(described.resources).toHaveLength(18)
+    expect(described.resources).toHaveLength(19)
     for (const { name, path, bytes, hash, schema } of described.resources) {
       const csv = files.get(path) ?? Buffer.alloc(0)
       expect([csv.length, `sha256:${createHash('sha256').update(csv).digest('hex')}`]).toEqual([bytes, hash])

@@ -3,12 +3,13 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { DefinitionChange } from '#domain/browse/markedChange.ts'
 import { problem } from '#domain/problems.ts'
 import type { BookCompany } from '#domain/publishing/book.ts'
+import { defaultQuestionId } from '#domain/years/specialQuestion.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import { splitIntoBatches } from '#platform/contract/splitIntoBatches.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { demoMark } from '../../database/schema/demo.ts'
-import { axnInstance } from '../../database/schema/instances.ts'
+import { axnInstance, specialQuestion } from '../../database/schema/instances.ts'
 import { isPublishedAirport } from '../../review/visibility.ts'
 import { readDefinitionChanges } from '../../years/definitionChanges.queries.ts'
 import { readLeasedStatuses, readStoredAirports, type StoredAirport } from '../books/airportsBook.queries.ts'
@@ -25,6 +26,9 @@ export interface EditionData {
   usEnplanementSource: string | null
   /** Null for the default. */
   dataLicense: string | null
+  /** What the year asked its airports besides their figures, if anything. */
+  specialQuestionTitle: string | null
+  specialQuestion: string | null
   /** Whether the figures are made up. */
   demo: boolean
   /** Whether the year is closed, so that nothing in it can change. */
@@ -55,8 +59,17 @@ export async function readEditionData(
       usEnplanementTotal: axnInstance.usEnplanementTotal,
       usEnplanementSource: axnInstance.usEnplanementSource,
       dataLicense: axnInstance.dataLicense,
+      specialQuestionTitle: specialQuestion.title,
+      specialQuestion: specialQuestion.question,
     })
     .from(axnInstance)
+    .leftJoin(
+      specialQuestion,
+      and(
+        eq(specialQuestion.axnInstanceId, axnInstance.axnInstanceId),
+        eq(specialQuestion.questionId, defaultQuestionId),
+      ),
+    )
     .where(eq(axnInstance.axnInstanceId, axnInstanceId))
   if (!year) throw problem('notFound')
   const marks = await db.select().from(demoMark).limit(1)

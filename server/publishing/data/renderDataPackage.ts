@@ -18,21 +18,12 @@ import { buildTableSheet, describeWorkbook } from '#platform/print/renderXlsx.ts
 import { demoNote } from '#platform/print/wording.ts'
 import { sans } from '#platform/print/workbookStyles.ts'
 import { computeSha256 } from '#platform/storage/storage.ts'
-import { buildAirportTables } from './buildAirportTables.ts'
-import { buildConcessionTables } from './buildConcessionTables.ts'
-import { buildTenantTables } from './buildTenantTables.ts'
+import { buildDataTables } from './buildDataTables.ts'
 import type { EditionData } from './editionData.queries.ts'
-
-/** Every table of an edition. */
-const dataTablesOf = (edition: EditionData): DataTable[] => [
-  ...buildAirportTables(edition),
-  ...buildConcessionTables(edition),
-  ...buildTenantTables(edition),
-]
 
 /** The package as a ZIP archive. The same data gives the same bytes on the same day. */
 export async function renderDataPackage(edition: EditionData): Promise<Uint8Array> {
-  const tables = dataTablesOf(edition)
+  const tables = buildDataTables(edition)
   const about = describePackage(edition)
   const files: Record<string, Uint8Array> = {}
   for (const table of tables) {
@@ -182,7 +173,8 @@ function writeReadme(edition: EditionData, about: PackageAbout, tables: readonly
 
 const list = (items: readonly string[]): string => items.map(item => `- ${item}`).join('\n')
 
-function describeTable(table: DataTable): string[] {
+/** A table of the dictionary, in Markdown. */
+export function describeTable(table: DataTable): string[] {
   const refers = new Map(
     table.foreignKeys.map(key => [
       key.columns.at(-1) ?? '',
