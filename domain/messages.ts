@@ -2,7 +2,7 @@
  * Every message of the screens except problems, worded as in the error catalogs of the two specifications. Import all as
  * `messages`; a page loads only those that some page uses.
  */
-import { countOf, formatCount } from '#platform/contract/count.ts'
+import { countOf } from '#platform/contract/count.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
 import { confirmationMinutes, invitationDays } from './people/mailedLinks.ts'
 
@@ -167,8 +167,9 @@ export const changedWhileAsking =
   'Someone changed this record in the meantime. The preview below shows what restoring it would do now.'
 export const laterChangesLost = (changes: number) =>
   `It has been changed ${changes === 1 ? 'once' : `${changes} times`} since then. Restoring it overwrites those changes.`
-export const newestChangesOnly = (changes: number) =>
-  `Only the ${formatCount(changes)} most recent changes are shown. Narrow the list, for example by date, to see older ones.`
+export const addedUserStays =
+  'Undo does not remove an added user. Deactivate or delete the user on the Users screen.'
+export const searchedBackTo = (day: string) => `Searched back to ${day}.`
 export const noTerminalSelected = 'You have not selected a terminal or the selected terminal does not exist.'
 export const noTerminals =
   'There are currently no terminals available for the current airport and AXN Instance.'

@@ -78,7 +78,7 @@ export class Client {
       ...(body === undefined ? {} : { payload: body }),
     })
     const type = response.headers['content-type']?.toString() ?? ''
-    const readable = type.includes('json') && response.body !== ''
+    const readable = /json\b/.test(type) && response.body !== ''
     return {
       status: response.statusCode,
       body: (readable ? JSON.parse(response.body) : undefined) as T,

@@ -263,6 +263,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'PUT /airports/{airportId}/instance/{instanceId}/terminals/{terminalId}': 'administrators',
   'GET /airports/{airportId}/instance/{instanceId}/terminals/{terminalId}/removal': 'administrators',
   'DELETE /airports/{airportId}/instance/{instanceId}/terminals/{terminalId}': 'administrators',
+  'GET /history/file': 'administrators',
   'GET /history': 'administrators',
   'GET /actions': 'administrators',
   'POST /actions/{actionId}/undo/preview': 'administrators',

@@ -225,7 +225,6 @@ export const screens = {
   adminHistory: adminScreen('/admin/history', 'history/HistoryScreen'),
   adminBulkActions: adminScreen('/admin/history/bulk', 'history/bulk/BulkActionsScreen'),
   adminBulkAction: adminScreen('/admin/history/bulk/$jobID', 'history/bulk/BulkActionScreen'),
-  adminActions: adminScreen('/admin/history/actions', 'history/ActionsScreen'),
 } as const
 
 export type ScreenName = keyof typeof screens

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { moment } from '#platform/contract/moment.ts'
-import { paged, pageQuery } from '#platform/contract/paging.ts'
+import { olderPage, olderQuery } from '#platform/contract/paging.ts'
 import { airportKey } from '../airports/airport.ts'
 import { instanceId } from '../years/instanceId.ts'
-import { fieldChange, historyMoment, recordAction } from './history.ts'
+import {
+  fieldChange,
+  historyEntry,
+  historyKeyword,
+  recordAction,
+  recordFilters,
+  subjectFilters,
+} from './history.ts'
 
 /** An action with more changed records than this was a bulk run over the whole year and cannot be undone as one. */
 export const maxUndoneRecords = 5000
@@ -32,7 +39,10 @@ const actionEntry = z.object({
   undoneBy: z.object({ actionId: z.uuid(), at: moment, userName: z.string().nullable() }).nullable(),
   /** The action that this one undid. */
   undoneActionId: z.uuid().nullable(),
-  canBeUndone: z.boolean(),
+  /** Why it cannot be undone; null if it can, or if it has been undone. */
+  undoRefusal: z.string().nullable(),
+  /** The change, if the action changed a single record. */
+  onlyChange: historyEntry.nullable(),
 })
 export type ActionEntry = z.infer<typeof actionEntry>
 
@@ -105,24 +115,28 @@ const undoBody = z.object({
 })
 export type UndoBody = z.output<typeof undoBody>
 
-const query = pageQuery(['at'])
-  .omit({ sort: true, keyword: true })
-  .extend({
-    userId: id.optional(),
-    since: historyMoment.optional(),
-    until: historyMoment.optional().describe('Exclusive'),
-    actionId: z.uuid().optional(),
-    /** Only actions with a title of their own. */
-    show: z.literal('titled').optional().describe('Only merges, undos, and actions on whole years'),
-  })
-export type ActionQuery = z.output<typeof query>
+const query = olderQuery.extend({
+  ...recordFilters,
+  ...historyKeyword,
+  /** Only actions with a title of their own. */
+  show: z.literal('titled').optional().describe('Only merges, undos, and actions on whole years'),
+})
+const allQuery = query.extend(subjectFilters)
+export type ActionQuery = z.output<typeof query> & Partial<z.output<typeof allQuery>>
+
+/**
+ * A page of actions. A search may end before the page is full, because reading every change takes long; `next` then
+ * continues it, and `searchedTo` is the time of the oldest change that was read.
+ */
+const actionPage = olderPage(actionEntry).extend({ searchedTo: moment.nullable() })
+export type ActionPage = z.infer<typeof actionPage>
 
 const actionId = z.uuid()
 const companyKey = z.object({ companyId: id, instanceId })
 const tag = 'History'
 const airportUrl = '/airports/:airportId/instance/:instanceId/actions'
 const companyUrl = '/companies/:companyId/instance/:instanceId/actions'
-const listing = { method: 'GET', tag, query, reply: paged(actionEntry) } as const
+const listing = { method: 'GET', tag, query, reply: actionPage } as const
 const preview = {
   method: 'POST',
   tag,
@@ -142,6 +156,7 @@ export const listActionsEndpoint = endpoint('listActions', {
   url: '/actions',
   summary: 'List user actions, one entry per action, newest first',
   allow: 'admin',
+  query: allQuery,
 })
 export const previewUndoEndpoint = endpoint('previewUndo', {
   ...preview,

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { formatName, plainDate } from '#platform/contract/field.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { moment } from '#platform/contract/moment.ts'
-import { paged, pageQuery } from '#platform/contract/paging.ts'
+import { longestKeyword, olderPage, olderQuery } from '#platform/contract/paging.ts'
 import { airportKey } from '../airports/airport.ts'
 import { instanceId } from '../years/instanceId.ts'
-
-/** The number of newest changes that a list covers. Filters find older ones. */
-export const maxListedChanges = 10_000
 
 const value = z.union([z.string(), z.number(), z.null()])
 
@@ -26,7 +24,7 @@ export const recordAction = z.enum(['ADDED', 'CHANGED', 'DELETED'])
 export type RecordAction = z.infer<typeof recordAction>
 
 /** A change to one record. `request` is the call or the command. */
-const historyEntry = z.object({
+export const historyEntry = z.object({
   auditId: z.number().int(),
   at: moment,
   userId: z.number().int().nullable(),
@@ -49,32 +47,46 @@ const historyEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-export const historyMoment = z.union([plainDate, moment.refine(text => !text.startsWith('0'))])
+const historyMoment = z.union([plainDate, moment.refine(text => !text.startsWith('0'))])
 const key = z.string().max(300)
-const recordQuery = pageQuery(['auditId'])
-  .omit({ sort: true, keyword: true })
-  .extend({
-    kind: z
-      .string()
-      .regex(/^[a-z][A-Za-z0-9]{0,60}$/)
-      .optional()
-      .describe('The table, e.g. tenant'),
-    key: key.optional().describe('The values of the primary key, separated by slashes'),
-    userId: id.optional(),
-    since: historyMoment.optional(),
-    until: historyMoment.optional().describe('Exclusive'),
-    changes: z
-      .enum(['all', 'data'])
-      .default('all')
-      .describe("With 'data', without changes that affect only a status"),
-  })
-
-const historyQuery = recordQuery.extend({
+/** What selects changes, of the lists of changes and of actions. */
+export const recordFilters = {
+  kind: z
+    .string()
+    .regex(/^[a-z][A-Za-z0-9]{0,60}$/)
+    .optional()
+    .describe('The table, e.g. tenant'),
+  key: key.optional().describe('The values of the primary key, separated by slashes'),
+  userId: id.optional(),
+  since: historyMoment.optional(),
+  until: historyMoment.optional().describe('Exclusive'),
+  actionId: z.uuid().optional(),
+  only: z
+    .enum(['deleted', 'automatic'])
+    .optional()
+    .describe('Only deleted records, or only what the product did by itself'),
+  changes: z
+    .enum(['all', 'data'])
+    .default('all')
+    .describe("With 'data', without changes that affect only a status"),
+}
+export const subjectFilters = {
   airportId: id.optional(),
   companyId: id.optional(),
   instanceId: instanceId.optional(),
-})
+}
+/** Each word is searched for in people, records, kinds, titles of actions, and changed values. */
+export const historyKeyword = { keyword: z.string().trim().max(longestKeyword).default('') }
+
+const recordQuery = olderQuery.extend(recordFilters)
+const historyQuery = recordQuery.extend(subjectFilters)
 export type HistoryQuery = z.output<typeof historyQuery>
+
+export const historyFileFormats = ['csv', 'jsonl'] as const
+const fileQuery = historyQuery
+  .omit({ before: true, size: true })
+  .extend({ ...historyKeyword, format: z.enum(historyFileFormats).default('csv') })
+export type HistoryFileQuery = z.output<typeof fileQuery>
 
 export const listHistoryEndpoint = endpoint('listHistory', {
   method: 'GET',
@@ -84,7 +96,18 @@ export const listHistoryEndpoint = endpoint('listHistory', {
   tag: 'History',
   allow: 'admin',
   query: historyQuery,
-  reply: paged(historyEntry),
+  reply: olderPage(historyEntry),
+})
+
+export const downloadHistoryEndpoint = endpoint('downloadHistory', {
+  method: 'GET',
+  url: '/history/file',
+  summary:
+    'Download the filtered changes, newest first, as CSV (one line per changed value) or as JSON lines (one per changed record)',
+  tag: 'History',
+  allow: 'admin',
+  query: fileQuery,
+  file: historyFileFormats.map(format => mediaTypes[format]),
 })
 
 export const listAirportHistoryEndpoint = endpoint('listAirportHistory', {
@@ -95,7 +118,7 @@ export const listAirportHistoryEndpoint = endpoint('listAirportHistory', {
   allow: 'airport.read',
   params: airportKey,
   query: recordQuery,
-  reply: paged(historyEntry),
+  reply: olderPage(historyEntry),
 })
 
 export const listCompanyHistoryEndpoint = endpoint('listCompanyHistory', {
@@ -106,7 +129,7 @@ export const listCompanyHistoryEndpoint = endpoint('listCompanyHistory', {
   allow: 'company.read',
   params: z.object({ companyId: id, instanceId }),
   query: recordQuery,
-  reply: paged(historyEntry),
+  reply: olderPage(historyEntry),
 })
 
 /** The effect of reverting a change on one record. */

@@ -63,5 +63,16 @@ export function createPage<T>(content: T[], totalElements: number, request: Page
   }
 }
 
+/** The query of a list whose next page begins below a mark, because it is too long to be counted. */
+export const olderQuery = z.object({
+  before: z.string().max(500).optional().describe('`next` of the page before; the newest rows without it'),
+  size: z.coerce.number().int().min(1).max(100).default(defaultPageSize),
+})
+
+/** A page of such a list. `next` is null on the last page. */
+export const olderPage = <T extends z.ZodType>(item: T) =>
+  z.object({ content: z.array(item), next: z.string().nullable() })
+export type OlderPage<T> = z.infer<ReturnType<typeof olderPage<z.ZodType<T>>>>
+
 /** Screens count pages from one, calls from zero. */
 export const toWirePage = (page: number): number => Math.max(0, page - 1)

@@ -1,18 +1,20 @@
+type FileContent = Uint8Array | Buffer[] | AsyncIterable<string>
+
 /**
  * An answer that is a file. `content` is produced after the transaction ends, so that long work does not keep it open.
  */
 export class FileReply {
   readonly fileName: string
   readonly mediaType: string
-  /** The whole file, or its parts if it is large. */
-  readonly content: () => Promise<Uint8Array | Buffer[]>
+  /** The whole file, its parts if it is large, or its parts as they are made if it may be too large for the memory. */
+  readonly content: () => Promise<FileContent>
   /** With `inline`, the browser shows the file if it can. With `attachment`, it saves it. */
   readonly disposition: 'attachment' | 'inline'
 
   constructor(
     fileName: string,
     mediaType: string,
-    content: () => Promise<Uint8Array | Buffer[]>,
+    content: () => Promise<FileContent>,
     disposition: 'attachment' | 'inline' = 'attachment',
   ) {
     this.fileName = fileName

@@ -52,7 +52,8 @@ const sentFiles = new SharedBudget(budgets.sentFiles)
 
 async function sendFile({ reply, caller }: Call, file: FileReply): Promise<FastifyReply> {
   const content = await file.content()
-  finished(reply.raw, sentFiles.take(caller.owner, countBytes(content)))
+  const isStreamed = Symbol.asyncIterator in content
+  if (!isStreamed) finished(reply.raw, sentFiles.take(caller.owner, countBytes(content)))
   // A displayed file cannot run or fetch anything. The browser's own viewer counts as a plug-in.
   if (file.disposition === 'inline') {
     void reply.header(
@@ -66,7 +67,7 @@ async function sendFile({ reply, caller }: Call, file: FileReply): Promise<Fasti
       'content-disposition',
       `${file.disposition}; filename="${file.fileName.replace(/[^\w.-]/g, '-')}"`,
     )
-    .send(Array.isArray(content) ? Readable.from(content) : toBuffer(content))
+    .send(isStreamed || Array.isArray(content) ? Readable.from(content) : toBuffer(content))
 }
 
 const sendWork = (reply: FastifyReply, { location, work }: FileInWork): FastifyReply =>

@@ -16,11 +16,28 @@ interface CsvTable extends Pick<PrintedTable, 'columns'> {
  */
 export const renderCsv = (table: CsvTable): Promise<Buffer[]> => encodeInSteps(writeLines(table))
 
-function* writeLines({ columns, rows }: CsvTable): Generator<string> {
-  const write = (cells: readonly string[]) => `${cells.join(',')}\r\n`
-  yield write(columns.map(column => quoteCsv(formatColumnHeading(column))))
-  for (const row of rows) yield write(columns.map(column => writeCell(row[column.key], column)))
+/** The same file while its rows are still being read. */
+export async function* streamCsv(
+  columns: CsvTable['columns'],
+  parts: AsyncIterable<CsvTable['rows']>,
+): AsyncGenerator<string> {
+  yield writeHeadings(columns)
+  for await (const rows of parts) yield [...writeRows(columns, rows)].join('')
 }
+
+function* writeLines({ columns, rows }: CsvTable): Generator<string> {
+  yield writeHeadings(columns)
+  yield* writeRows(columns, rows)
+}
+
+const writeHeadings = (columns: CsvTable['columns']): string =>
+  writeLine(columns.map(column => quoteCsv(formatColumnHeading(column))))
+
+function* writeRows(columns: CsvTable['columns'], rows: CsvTable['rows']): Generator<string> {
+  for (const row of rows) yield writeLine(columns.map(column => writeCell(row[column.key], column)))
+}
+
+const writeLine = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
 function writeCell(cell: ReportCell | undefined, { format }: ReportColumn): string {
   if (isUnknown(cell)) return ''

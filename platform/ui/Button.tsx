@@ -48,7 +48,14 @@ interface AnchorButtonProps extends ButtonStyle, AnchorHTMLAttributes<HTMLAnchor
   ref?: Ref<HTMLAnchorElement>
 }
 
-function AnchorButton({ variant = 'filled', size = 'md', icon, children, ...rest }: AnchorButtonProps) {
+/** A link to something that is no screen, such as a file. */
+export function AnchorButton({
+  variant = 'filled',
+  size = 'md',
+  icon,
+  children,
+  ...rest
+}: AnchorButtonProps) {
   return (
     <a {...rest} className={css.button} data-variant={variant} data-size={size}>
       {icon && <Icon name={icon} />}

@@ -40,7 +40,7 @@ interface FilterToggleProps {
 }
 
 /** Shows and hides filters that are folded on a phone. */
-export const FilterToggle = (props: FilterToggleProps) => (
+const FilterToggle = (props: FilterToggleProps) => (
   <span className={css.toggle}>
     <FilterButton {...props} />
   </span>

@@ -1,16 +1,21 @@
-import { and, desc, eq, exists, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
-import type { ActionEntry, ActionQuery } from '#domain/history/action.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import {
+  maxUndoneRecords,
+  type ActionEntry,
+  type ActionPage,
+  type ActionQuery,
+} from '#domain/history/action.ts'
 import { describeChanges } from '#domain/history/describeChanges.ts'
-import { maxListedChanges } from '#domain/history/history.ts'
+import type { HistoryEntry } from '#domain/history/history.ts'
 import { toCamelCase } from '#domain/history/letterCase.ts'
 import { getRecordKind } from '#domain/history/recordKinds.ts'
+import * as messages from '#domain/messages.ts'
 import { getRoleName } from '#domain/people/securityRoles.ts'
 import { problem } from '#domain/problems.ts'
-import { countOf } from '#platform/contract/count.ts'
-import { createPage, type Paged } from '#platform/contract/paging.ts'
+import { countOf, formatCount } from '#platform/contract/count.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { momentAsText } from '#platform/database/moment.ts'
-import { readTogether, requireRow } from '#platform/database/statement.ts'
+import { readTogether } from '#platform/database/statement.ts'
 import { action, audit } from '../database/schema/audit.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { appUser } from '../database/schema/users.ts'
@@ -26,9 +31,9 @@ import {
   withoutStatusOnly,
   type CountedChanges,
 } from './actionCounts.queries.ts'
-import { describeRecord } from './changes.ts'
-import { isStatusOnly, type HistoryScope } from './history.queries.ts'
-import { nameOf, parseRow, readColleagues, readNames } from './names.queries.ts'
+import { findActions } from './findActions.queries.ts'
+import { describeStoredChanges, isStatusOnly, type HistoryScope } from './history.queries.ts'
+import { nameOf, readColleagues, readNames } from './names.queries.ts'
 
 /** Sets the current action's title, or the action that it undoes, once it has changed something. Returns its id. */
 export async function nameAction(db: Db, given: { title: string; undoneActionId?: string }): Promise<string> {
@@ -52,38 +57,15 @@ export interface HistoryReader {
 }
 
 /** One page of actions, newest first. An editor sees those that changed records of their airport or company. */
-export async function listActions(
-  db: Db,
-  query: ActionQuery,
-  reader: HistoryReader,
-): Promise<Paged<ActionEntry>> {
-  const where = and(
-    isListed(db, reader.scope),
-    query.actionId === undefined ? undefined : eq(action.actionId, query.actionId),
-    query.show === undefined ? undefined : isNotNull(action.title),
-    query.userId === undefined ? undefined : eq(action.userId, query.userId),
-    query.since === undefined ? undefined : gte(action.at, query.since),
-    query.until === undefined ? undefined : lt(action.at, query.until),
-  )
-  const rows = await db
-    .select()
-    .from(action)
-    .where(where)
-    .orderBy(desc(action.at), desc(action.actionId))
-    .limit(Math.min(query.size, Math.max(0, maxListedChanges - query.page * query.size)))
-    .offset(query.page * query.size)
-  const countWhere = await db.execute<{ total: number }>(sql`select count(*)::integer as total from (
-    select from ${action} where ${where} limit ${maxListedChanges}) as listed`)
-  return createPage(await describeActions(db, rows, reader), requireRow(countWhere.rows).total, query)
+export async function listActions(db: Db, query: ActionQuery, reader: HistoryReader): Promise<ActionPage> {
+  const { actionIds, ...page } = await findActions(db, query, reader.scope)
+  if (actionIds.length === 0) return { content: [], ...page }
+  const rows = await db.select().from(action).where(inArray(action.actionId, actionIds))
+  const described = await describeActions(db, rows, reader)
+  const places = new Map(actionIds.map((id, place) => [id, place]))
+  const placeOf = ({ actionId }: ActionEntry): number => places.get(actionId) ?? 0
+  return { content: described.toSorted((one, other) => placeOf(one) - placeOf(other)), ...page }
 }
-
-const isListed = (db: Db, scope: HistoryScope): SQL =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(audit)
-      .where(and(eq(audit.actionId, action.actionId), changesWithin(scope))),
-  )
 
 type StoredAction = typeof action.$inferSelect
 
@@ -103,11 +85,9 @@ async function describeActions(
     readSubjects(db, ids, scope),
   ])
   const counted = Map.groupBy(changes.map(withoutStatusOnly), each => each.actionId)
-  const onlyRecords = await readOnlyRecords(
+  const onlyChanges = await readOnlyChanges(
     db,
-    rows.flatMap(({ actionId, title }) =>
-      title === null && sum((counted.get(actionId) ?? []).map(countRecordsOf)) === 1 ? [actionId] : [],
-    ),
+    ids.filter(actionId => sum((counted.get(actionId) ?? []).map(countRecordsOf)) === 1),
     scope,
   )
   return rows.map(row => {
@@ -121,61 +101,98 @@ async function describeActions(
     const undoneBy = undone.get(actionId) ?? null
     const person = people.get(row.userId ?? -1)
     const colleague = colleagues.get(actionId)
+    const onlyChange = onlyChanges.get(actionId) ?? null
+    const refusal = findUndoRefusal(
+      {
+        undoneBy,
+        isSetup: row.request === null,
+        isByAdministrator: colleague === undefined && (person?.isAdministrator ?? true),
+        isTooLarge: isTooLarge(kinds),
+      },
+      isAdministrator,
+    )
     return {
       actionId,
       at: row.at,
       userId: row.userId,
       userName: colleague ?? person?.name ?? null,
       request: row.request,
-      title: row.title ?? titleFor(counted.get(actionId) ?? [], onlyRecords.get(actionId)),
+      title: row.title ?? titleFor(counted.get(actionId) ?? [], onlyChange),
       details: describeMoves(own),
       kinds,
       belongsTo: belongsTo(actionId),
       years: ofYears.map(each => each.axnInstanceName).toSorted(),
       undoneBy,
       undoneActionId: row.undoneActionId,
-      canBeUndone:
-        undoneBy === null &&
-        // Changes without a request are the product's own setup.
-        row.request !== null &&
-        (isAdministrator || colleague !== undefined || person?.isAdministrator === false) &&
-        !isTooLarge(kinds) &&
-        own.some(each => isUndoable(each, closedIds, scope)),
+      undoRefusal:
+        refusal ??
+        (own.some(each => isUndoable(each, closedIds, scope)) ? null : explainNothingToUndo(own, closedIds)),
+      onlyChange,
     }
   })
 }
 
 /** `Added 10,297 tenants.`, or `Changed 1 brand: Marzipan Moth.` */
-function titleFor(changes: readonly CountedChanges[], onlyRecord: string | undefined): string {
+function titleFor(changes: readonly CountedChanges[], onlyChange: HistoryEntry | null): string {
   const title = describeChanges(sumByKind(changes))
-  return onlyRecord ? `${title.slice(0, -1)}: ${onlyRecord}.` : title
+  if (onlyChange === null) return title
+  // The name of an airport or company is shown beside the title anyway.
+  const names = getRecordKind(onlyChange.kind).title
+  const isOfSubject = names.every(each => ['airportId', 'companyId'].includes(each))
+  return isOfSubject ? title : `${title.slice(0, -1)}: ${onlyChange.title}.`
 }
 
-/** The name of the only record that each of these actions changed, unless it is that of its airport or company. */
-async function readOnlyRecords(
+interface UndoCircumstances {
+  undoneBy: ActionEntry['undoneBy']
+  isSetup: boolean
+  isByAdministrator: boolean
+  isTooLarge: boolean
+}
+
+/** Why the action as a whole cannot be undone by an administrator or an editor; null if it can. */
+function findUndoRefusal(
+  { undoneBy, isSetup, isByAdministrator, isTooLarge }: UndoCircumstances,
+  isAdministrator: boolean,
+): string | null {
+  if (undoneBy) return 'This action has already been undone.'
+  if (isSetup) return 'The Fact Book made this change during setup.'
+  if (isByAdministrator && !isAdministrator)
+    return 'An administrator did this. Only an administrator can undo it.'
+  if (isTooLarge)
+    return `This action changed more than ${formatCount(maxUndoneRecords)} records, which is too many to undo together.`
+  return null
+}
+
+/** Why an undo would restore none of these records. */
+function explainNothingToUndo(
+  changes: readonly CountedChanges[],
+  closedIds: ReadonlySet<number | null>,
+): string {
+  const reasons = new Set(
+    changes.map(({ tableName, axnInstanceId }) => {
+      if (closedIds.has(axnInstanceId)) return 'Its year is closed and can no longer be changed.'
+      const kind = toCamelCase(tableName)
+      return getRecordKind(kind).stays ?? (kind === 'appUser' ? messages.addedUserStays : null)
+    }),
+  )
+  const [reason] = reasons
+  return (reasons.size === 1 && reason) || 'None of these records can be restored.'
+}
+
+/** The change of each of these actions, which changed a single record. */
+async function readOnlyChanges(
   db: Db,
   actionIds: readonly string[],
   scope: HistoryScope,
-): Promise<Map<string, string>> {
+): Promise<Map<string | null, HistoryEntry>> {
+  if (actionIds.length === 0) return new Map()
   const rows = await db
     .select()
     .from(audit)
     .where(and(inArray(audit.actionId, [...actionIds]), changesWithin(scope), sql`not ${isStatusOnly}`))
-  const records = rows.map(row => ({
-    actionId: row.actionId ?? '',
-    kind: toCamelCase(row.tableName),
-    row: parseRow(row.after) ?? parseRow(row.before) ?? {},
-  }))
-  const names = await readNames(
-    db,
-    records.map(each => each.row),
-  )
-  return new Map(
-    records.flatMap(({ actionId, kind, row }) => {
-      const isOfSubject = getRecordKind(kind).title.every(each => ['airportId', 'companyId'].includes(each))
-      return isOfSubject ? [] : [[actionId, describeRecord(kind, row, names)] as const]
-    }),
-  )
+    .orderBy(audit.auditId)
+  const entries = await describeStoredChanges(db, rows)
+  return new Map(entries.map((entry, place) => [rows[place]?.actionId ?? null, entry]))
 }
 
 /** Looks up the names of the airports and companies that actions concern. */
@@ -215,24 +232,26 @@ async function readPeople(db: Db, rows: readonly Pick<StoredAction, 'userId'>[])
   )
 }
 
-export type UndoableAction = Pick<ActionEntry, 'actionId' | 'title' | 'at' | 'userName' | 'undoneBy'> & {
-  isByAdministrator: boolean
-  isTooLarge: boolean
+export interface UndoableAction extends Pick<ActionEntry, 'actionId' | 'title' | 'at' | 'userName'> {
+  /** Why the action as a whole cannot be undone. */
+  refusal: string | null
 }
 
 /** Throws `notFound` if no action changed anything within the scope. */
 export async function findAction(db: Db, actionId: string, reader: HistoryReader): Promise<UndoableAction> {
   await db.select().from(action).where(eq(action.actionId, actionId)).for('update')
-  const found = await listActions(db, { actionId, page: 0, size: 1 }, reader)
+  const found = await listActions(db, { actionId, size: 1, keyword: '', changes: 'all' }, reader)
   const [entry] = found.content
   if (!entry) throw problem('notFound')
   const isColleague = (await readColleagues(db, [actionId])).size > 0
   const person = (await readPeople(db, [{ userId: entry.userId }])).get(entry.userId ?? -1)
-  return {
-    ...entry,
+  const circumstances = {
+    undoneBy: entry.undoneBy,
+    isSetup: false,
     isByAdministrator: !isColleague && (person?.isAdministrator ?? true),
     isTooLarge: isTooLarge(entry.kinds),
   }
+  return { ...entry, refusal: findUndoRefusal(circumstances, reader.isAdministrator) }
 }
 
 type UndoneBy = NonNullable<ActionEntry['undoneBy']>

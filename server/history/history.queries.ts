@@ -1,13 +1,12 @@
-import { and, desc, eq, gte, inArray, like, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, like, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import { maxListedChanges, type HistoryEntry, type HistoryQuery } from '#domain/history/history.ts'
+import type { HistoryEntry, HistoryQuery } from '#domain/history/history.ts'
 import { toCamelCase, toSnakeCase } from '#domain/history/letterCase.ts'
 import { getRecordKind, recordKinds, unlistedTables } from '#domain/history/recordKinds.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
-import { createPage, type Paged } from '#platform/contract/paging.ts'
+import type { OlderPage } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { escapeLikePattern } from '#platform/database/search.ts'
-import { requireRow } from '#platform/database/statement.ts'
 import { audit } from '../database/schema/audit.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { actionOf, listChanges, describeRecord } from './changes.ts'
@@ -19,27 +18,38 @@ export type HistoryScope =
   | { companyId: number; axnInstanceId: number }
   | null
 
-type Query = Omit<HistoryQuery, 'airportId' | 'companyId' | 'instanceId'> &
-  Partial<Pick<HistoryQuery, 'airportId' | 'companyId' | 'instanceId'>>
+type ChangeFilters = Partial<Omit<HistoryQuery, 'before' | 'size'>>
 
-/** One page of changes, newest first. The count ends at `maxListedChanges`. */
-export async function listHistory(db: Db, query: Query, scope: HistoryScope): Promise<Paged<HistoryEntry>> {
-  const where = and(ofRecord(query, scope), ofFilters(query), isNoTouch)
+/** One page of changes, newest first. */
+export async function listHistory(
+  db: Db,
+  { before, size, ...filters }: ChangeFilters & Pick<HistoryQuery, 'before' | 'size'>,
+  scope: HistoryScope,
+): Promise<OlderPage<HistoryEntry>> {
   const rows = await db
     .select()
     .from(audit)
-    .where(where)
+    .where(and(selectChanges(filters, scope), isBelow(before), isNoTouch))
     .orderBy(desc(audit.auditId))
-    .limit(Math.min(query.size, Math.max(0, maxListedChanges - query.page * query.size)))
-    .offset(query.page * query.size)
-  const counted = await db.execute<{ total: number }>(sql`select count(*)::integer as total from (
-    select from ${audit} where ${where} limit ${maxListedChanges}) as listed`)
-  return createPage(await entriesOf(db, rows), requireRow(counted.rows).total, query)
+    .limit(size + 1)
+  const listed = rows.slice(0, size)
+  const next = rows.length > size ? String(listed.at(-1)?.auditId) : null
+  return { content: await describeStoredChanges(db, listed), next }
 }
+
+/** The condition of the filters that an index answers. */
+export const selectChanges = (filters: ChangeFilters, scope: HistoryScope): SQL | undefined =>
+  and(ofRecord(filters, scope), ofFilters(filters))
+
+const isBelow = (before: string | undefined): SQL | undefined =>
+  before === undefined ? undefined : lt(audit.auditId, parseMark(before))
+
+/** A mark is the number of a change. One that a caller made up finds nothing. */
+export const parseMark = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
 type StoredChange = typeof audit.$inferSelect
 
-async function entriesOf(db: Db, rows: readonly StoredChange[]): Promise<HistoryEntry[]> {
+export async function describeStoredChanges(db: Db, rows: readonly StoredChange[]): Promise<HistoryEntry[]> {
   const states = rows.map(row => ({ row, before: parseRow(row.before), after: parseRow(row.after) }))
   const context = rows.map(({ userId, airportId, companyId, axnInstanceId }): Row => ({
     userId,
@@ -91,7 +101,7 @@ async function listClosedYears(db: Db): Promise<number[]> {
 }
 
 /** The requested record with its parts, or everything a person has done, limited to the scope. */
-function ofRecord({ kind, key }: Query, scope: HistoryScope): SQL | undefined {
+function ofRecord({ kind, key }: ChangeFilters, scope: HistoryScope): SQL | undefined {
   const own = limitToScope(scope, audit)
   if (kind === undefined) return and(notInArray(audit.tableName, unlistedTables.map(toSnakeCase)), own)
   if (unlistedTables.includes(kind)) return sql`false`
@@ -133,15 +143,17 @@ export function limitToScope(scope: HistoryScope, table: Owners): SQL | undefine
   )
 }
 
-function ofFilters(query: Query): SQL | undefined {
-  const { userId, airportId, companyId, instanceId, since, until, changes } = query
+function ofFilters(filters: ChangeFilters): SQL | undefined {
+  const { userId, airportId, companyId, instanceId, since, until, actionId, only, changes } = filters
   return and(
     changes === 'data' ? sql`not ${isStatusOnly}` : undefined,
     userId === undefined ? undefined : eq(audit.userId, userId),
     airportId === undefined ? undefined : eq(audit.airportId, airportId),
     companyId === undefined ? undefined : eq(audit.companyId, companyId),
     instanceId === undefined ? undefined : eq(audit.axnInstanceId, instanceId),
-    since === undefined ? undefined : gte(audit.at, since),
+    actionId === undefined ? undefined : eq(audit.actionId, actionId),
+    only === 'deleted' ? isNull(audit.after) : only === 'automatic' ? isNull(audit.userId) : undefined,
+    since === undefined ? undefined : and(gte(audit.at, since), isWrittenAfter(since)),
     until === undefined ? undefined : and(lt(audit.at, until), isWrittenBefore(until)),
   )
 }
@@ -153,6 +165,10 @@ function ofFilters(query: Query): SQL | undefined {
 const isWrittenBefore = (until: string): SQL => sql`${audit.auditId} < coalesce((
   select later.audit_id from ${audit} as later where later.at >= ${until}::timestamptz + interval '1 day'
     order by later.at limit 1), ${Number.MAX_SAFE_INTEGER}::bigint)`
+
+const isWrittenAfter = (since: string): SQL => sql`${audit.auditId} > coalesce((
+  select earlier.audit_id from ${audit} as earlier where earlier.at < ${since}::timestamptz - interval '1 day'
+    order by earlier.at desc limit 1), 0)`
 
 /** A version that was incremented by another change, or a sign-in, does not count as a change of a record. */
 export const isNoTouch = sql`not coalesce(${audit.before} - ${sql.raw(`'{version,modified_date,modified_user_id,last_sign_in_date,previous_sign_in_date}'::text[]`)}

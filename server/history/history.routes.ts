@@ -8,11 +8,16 @@ import { listActions, type HistoryReader } from './actions.queries.ts'
 import { bulkActionJob } from './bulk/bulkActionJob.ts'
 import { getBulkAction, previewBulkAction } from './bulk/bulkActions.queries.ts'
 import { listHistory } from './history.queries.ts'
+import { makeHistoryFile } from './historyFile.ts'
 import { previewRestore, restoreRecord } from './restore.queries.ts'
 import { previewUndo, undoAction } from './undo.queries.ts'
 
 export function historyRoutes(api: Api): void {
   registerEndpoint(api, history.listHistoryEndpoint, ({ db, query }) => listHistory(db, query, null))
+
+  registerEndpoint(api, history.downloadHistoryEndpoint, ({ query }) =>
+    Promise.resolve(makeHistoryFile(api.database, query)),
+  )
 
   registerEndpoint(api, history.listAirportHistoryEndpoint, ({ db, params, query }) =>
     listHistory(db, query, { airportId: params.airportId, axnInstanceId: params.instanceId }),

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportTerminal } from '#domain/airports/terminal.ts'
+import type { ActionPage } from '#domain/history/action.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import { toCamelCase } from '#domain/history/letterCase.ts'
 import { recordKinds, unlistedTables } from '#domain/history/recordKinds.ts'
-import type { Paged } from '#platform/contract/paging.ts'
+import type { OlderPage } from '#platform/contract/paging.ts'
 import { outcome, useService } from '#tests/app.ts'
 import {
   affiliate,
@@ -34,7 +35,7 @@ async function arrange(db: Parameters<typeof makeTerminal>[0]) {
 }
 
 const list = async (query: string, who = alice) =>
-  (await who.get<Paged<HistoryEntry>>(`/history?${query}`)).body
+  (await who.get<OlderPage<HistoryEntry>>(`/history?${query}`)).body
 const ofAirport = (query = '') => `/airports/${here.airportId}/instance/26/history?${query}`
 const totals = (overrides: object = {}) => ({
   enplaneTotal: 1_000_000,
@@ -149,14 +150,59 @@ describe('the history', () => {
     const ids = all.content.map(each => each.auditId)
     expect(ids).toEqual(ids.toSorted((one, other) => other - one))
     expect(new Set(all.content.map(each => each.airportId))).toEqual(new Set([here.airportId]))
-    const second = await list(`airportId=${here.airportId}&instanceId=26&size=1&page=1`)
-    expect([second.content[0]?.auditId, second.totalElements]).toEqual([ids[1], all.totalElements])
-    expect((await list(`airportId=${here.airportId}&instanceId=27`)).totalElements).toBe(0)
-    expect((await list(`airportId=${here.airportId}&until=2020-01-01`)).totalElements).toBe(0)
+    const second = await list(`airportId=${here.airportId}&instanceId=26&size=1&before=${ids[0]}`)
+    expect([second.content[0]?.auditId, second.next]).toEqual([ids[1], String(ids[1])])
+    expect((await list(`airportId=${here.airportId}&instanceId=27`)).content.length).toBe(0)
+    expect((await list(`airportId=${here.airportId}&until=2020-01-01`)).content.length).toBe(0)
     expect(
-      (await list(`airportId=${here.airportId}&since=2020-01-01T00:00:00Z`)).totalElements,
+      (await list(`airportId=${here.airportId}&since=2020-01-01T00:00:00Z`)).content.length,
     ).toBeGreaterThan(2)
-    expect((await list('companyId=2000000')).totalElements).toBe(0)
+    expect((await list('companyId=2000000')).content.length).toBe(0)
+  })
+
+  it('is searched for people, records, kinds, and changed values, and deletions alone are listed', async () => {
+    await saveTotals()
+    await saveTotals(alice, totals({ enplaneTotal: 7_654_321 }))
+    const find = async (query: string) =>
+      (await alice.get<ActionPage>(`/actions?${query}`)).body.content.map(each => each.userName)
+    const [byAlice, byBen] = ['Alice Ashgrove', 'Ben Birchfield']
+    expect(await find('keyword=7,654,321')).toEqual([byAlice])
+    expect(await find('keyword=birchfield&kind=airportTerminal')).toEqual([byBen])
+    expect(await find('keyword=zqh%20terminal%20data%20alice')).toEqual([byAlice])
+    expect(await find('keyword=no-such-word')).toEqual([])
+    await saveTotals(alice, totals({ airportTerminalTotals: [] }))
+    expect(await find('only=deleted&kind=airportTerminalTotal')).toEqual([byAlice])
+    expect(await find('only=deleted&kind=airportTerminal')).toEqual([])
+    expect(await find('only=automatic')).not.toContain(byAlice)
+  })
+
+  it('lists every action once on pages of any size', async () => {
+    for (const enplaneTotal of [1, 2, 3, 4, 5]) await saveTotals(alice, totals({ enplaneTotal }))
+    const whole = (await alice.get<ActionPage>('/actions?size=100')).body.content.map(each => each.actionId)
+    const found: string[] = []
+    for (let before = ''; ;) {
+      const { content, next } = (await alice.get<ActionPage>(`/actions?size=2${before}`)).body
+      found.push(...content.map(each => each.actionId))
+      if (next === null) break
+      before = `&before=${next}`
+    }
+    expect(found).toEqual(whole)
+  })
+
+  it('is downloaded as filtered, as CSV without formulas and as JSON lines', async () => {
+    await saveTotals(alice, totals({ enplaneTotal: 1_234_567 }))
+    const csv = await alice.get<string>(`/history/file?kind=airportTerminal&keyword=1234567`)
+    expect(csv.text.split('\r\n')[0]).toMatch(/^Time \(UTC\),Who,Kind,Record,/)
+    expect(csv.text).toContain('Alice Ashgrove,Terminal Data,Concourse B')
+    expect(csv.text).toContain('1234567')
+    const lines = await alice.get<string>(`/history/file?airportId=${here.airportId}&format=jsonl`)
+    const entries = lines.text
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line) as HistoryEntry)
+    expect(entries.map(each => each.auditId)).toEqual(
+      (await list(`airportId=${here.airportId}&size=100`)).content.map(each => each.auditId),
+    )
   })
 
   it('shows neither sessions nor secrets, and nothing if only a version changed', async () => {
@@ -164,7 +210,7 @@ describe('the history', () => {
     await saveTotals(ben, totals({ airportTerminalTotals: [] }))
     const { content } = await list('size=100')
     expect(content.map(each => each.kind)).not.toContain('session')
-    expect((await list('kind=session')).totalElements).toBe(0)
+    expect((await list('kind=session')).content.length).toBe(0)
     expect(JSON.stringify(content)).not.toMatch(/hash|sessionId|token/i)
     expect(content.filter(each => each.changes.length === 0)).toEqual([])
     const ofTerminal = await list(`kind=airportTerminal&key=${keyOfTerminal()}`)
@@ -176,8 +222,8 @@ describe('the history', () => {
     const key = `26/${contact.contactId}`
     const whole = await list(`kind=contact&key=${key}`)
     expect(whole.content.map(each => each.kind).toSorted()).toEqual(['contact', 'contactPhone'])
-    const seen = await ben.get<Paged<HistoryEntry>>(ofAirport(`kind=contact&key=${key}`))
-    expect(seen.body.totalElements).toBe(2)
+    const seen = await ben.get<OlderPage<HistoryEntry>>(ofAirport(`kind=contact&key=${key}`))
+    expect(seen.body.content.length).toBe(2)
   })
 
   it('refuses unknown options', async () => {
@@ -185,8 +231,8 @@ describe('the history', () => {
     for (const query of [...wrong, 'since=0000-01-01', 'until=0000-01-01T00:00:00Z']) {
       expect(outcome(await alice.get(`/history?${query}`))).toBe('invalidInput')
     }
-    expect((await list('kind=nothingOfTheKind')).totalElements).toBe(0)
-    expect((await list(`kind=terminal&key=%25`)).totalElements).toBe(0)
+    expect((await list('kind=nothingOfTheKind')).content.length).toBe(0)
+    expect((await list(`kind=terminal&key=%25`)).content.length).toBe(0)
   })
 })
 
@@ -198,7 +244,7 @@ describe('the history for editors', () => {
       await makeAirportInstance(db, { airportId: here.airportId, axnInstanceId: 27 })
       return makeExpansion(db, { airportId: other.airportId })
     })
-    const { content } = (await ben.get<Paged<HistoryEntry>>(ofAirport('size=100'))).body
+    const { content } = (await ben.get<OlderPage<HistoryEntry>>(ofAirport('size=100'))).body
     expect(new Set(content.map(each => `${each.airportId}/${each.axnInstanceId}`))).toEqual(
       new Set([`${here.airportId}/26`]),
     )
@@ -208,10 +254,10 @@ describe('the history for editors', () => {
       'airportTerminal',
     ])
     const key = `${foreign.airportId}/26/${foreign.expansionId}`
-    const theirs = await ben.get<Paged<HistoryEntry>>(ofAirport(`kind=airportExpansion&key=${key}`))
-    expect(theirs.body.totalElements).toBe(0)
+    const theirs = await ben.get<OlderPage<HistoryEntry>>(ofAirport(`kind=airportExpansion&key=${key}`))
+    expect(theirs.body.content.length).toBe(0)
     for (const kind of ['affiliatedAirport', 'appUser', 'session', 'companyAirportInstance']) {
-      expect((await ben.get<Paged<HistoryEntry>>(ofAirport(`kind=${kind}`))).body.totalElements).toBe(0)
+      expect((await ben.get<OlderPage<HistoryEntry>>(ofAirport(`kind=${kind}`))).body.content.length).toBe(0)
     }
   })
 
@@ -223,7 +269,7 @@ describe('the history for editors', () => {
       return made
     })
     const path = `/companies/${companyId}/instance/26/history`
-    const { content } = (await service.as('dana').get<Paged<HistoryEntry>>(path)).body
+    const { content } = (await service.as('dana').get<OlderPage<HistoryEntry>>(path)).body
     expect(content.map(each => each.kind)).toEqual(['companyInstance'])
     expect(outcome(await ben.get(path))).toBe('forbidden')
     expect(outcome(await service.as('ella').get(path))).toBe('notAffiliated')

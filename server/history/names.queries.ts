@@ -19,6 +19,8 @@ interface NamedBy {
   key: string
   /** SQL for the name; `t` is the row. */
   name: string
+  /** SQL for what a search compares, if it is more than the name. */
+  searched?: string
 }
 
 const person = `t.first_name || ' ' || t.last_name`
@@ -33,7 +35,15 @@ const namedBy = new Map<string, NamedBy>([
   own('company', 'company_id', 't.company_name'),
   own('terminal', 'terminal_id', 't.terminal_name'),
   own('brand', 'brand_id', 't.brand_name'),
-  own('app_user', 'user_id', person),
+  [
+    'userId',
+    {
+      table: 'app_user',
+      key: 'user_id',
+      name: person,
+      searched: `${person} || ' ' || t.display_name || ' ' || t.email`,
+    },
+  ],
   ['proposedUserId', { table: 'app_user', key: 'user_id', name: person }],
   ['madeUserId', { table: 'app_user', key: 'user_id', name: person }],
   ['givenUserId', { table: 'app_user', key: 'user_id', name: person }],
@@ -74,6 +84,18 @@ export async function readNames(db: Db, rows: readonly Row[]): Promise<Names> {
     names.set(column, new Map(found.rows.map(each => [each.key, each.name])))
   }
   return names
+}
+
+/** The columns whose name for one key or another matches the pattern, with these keys. Roles are found as values. */
+export async function findNamedKeys(db: Db, pattern: string): Promise<Map<string, string[]>> {
+  const kinds = [...namedBy].map(
+    ([column, { table, key, name, searched = name }]) => sql`
+      select ${column}::text as "column", t.${sql.identifier(key)}::text as "key"
+      from ${sql.identifier(table)} t where ${sql.raw(searched)} ilike ${pattern}`,
+  )
+  const { rows } = await db.execute<{ column: string; key: string }>(sql.join(kinds, sql` union all `))
+  const groups = Map.groupBy(rows, each => each.column)
+  return new Map([...groups].map(([column, of]) => [column, of.map(each => each.key)]))
 }
 
 const isKey = (value: Value | undefined): value is string | number =>

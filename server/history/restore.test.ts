@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportExpansion } from '#domain/airports/expansion.ts'
 import type { HistoryEntry, RestorePreview } from '#domain/history/history.ts'
-import type { Paged } from '#platform/contract/paging.ts'
+import type { OlderPage } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
@@ -35,7 +35,7 @@ const plan = (overrides: object = {}) => ({
   ...overrides,
 })
 const newest = async (kind: string, key: string): Promise<HistoryEntry> => {
-  const { content } = (await alice.get<Paged<HistoryEntry>>(`/history?kind=${kind}&key=${key}`)).body
+  const { content } = (await alice.get<OlderPage<HistoryEntry>>(`/history?kind=${kind}&key=${key}`)).body
   const found = content.find(each => each.kind === kind)
   if (!found) throw new Error(`no change of ${kind} ${key}`)
   return found

@@ -4,12 +4,10 @@ import {
   type UndoResult,
   type UndoPreview,
   maxShownRecords,
-  maxUndoneRecords,
   type UndoneRecord,
 } from '#domain/history/action.ts'
 import { getRecordKind } from '#domain/history/recordKinds.ts'
 import { problem } from '#domain/problems.ts'
-import { formatCount } from '#platform/contract/count.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { tryAndRollBack } from '#platform/database/statement.ts'
@@ -89,24 +87,11 @@ async function planPermittedUndo(
   undoer: HistoryReader,
   putBack: UndoBody['putBack'],
 ): Promise<UndoPlan> {
-  const message = findUndoRefusal(action, undoer)
-  if (message !== null) throw problem('notBroughtBack', { message })
+  if (action.refusal !== null) throw problem('notBroughtBack', { message: action.refusal })
   const wanted = new Set(putBack.map(({ kind, recordKey }) => `${kind} ${recordKey}`))
   return planUndo(db, action.actionId, undoer.scope, ({ kind, recordKey }) =>
     wanted.has(`${kind} ${recordKey}`),
   )
-}
-
-function findUndoRefusal(
-  { undoneBy, isByAdministrator, isTooLarge }: UndoableAction,
-  undoer: HistoryReader,
-): string | null {
-  if (undoneBy) return 'This action has already been undone.'
-  if (isByAdministrator && !undoer.isAdministrator)
-    return 'An administrator did this. Only an administrator can undo it.'
-  if (isTooLarge)
-    return `This action changed more than ${formatCount(maxUndoneRecords)} records, which is too many to undo together.`
-  return null
 }
 
 function refusalOf({ steps }: UndoPlan): string | null {

@@ -11,7 +11,7 @@ import {
 } from '#domain/history/action.ts'
 import { problems } from '#domain/problems.ts'
 import { actionHeader } from '#platform/contract/callHeaders.ts'
-import type { Paged } from '#platform/contract/paging.ts'
+import type { OlderPage } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { runBulkAction } from '#tests/bulkAction.ts'
@@ -30,7 +30,7 @@ const alice = () => service.as('alice')
 const plan = { expansionPlannedText: 'Concourse Z', areaTotal: 900, completionDateText: 'Spring 2028' }
 const addExpansion = 'POST /airports/:airportId/instance/:instanceId/expansion'
 const listAll = async (path = '/actions', who: 'alice' | 'ben' = 'alice') =>
-  (await service.as(who).get<Paged<ActionEntry>>(`${path}?size=50`)).body
+  (await service.as(who).get<OlderPage<ActionEntry>>(`${path}?size=50`)).body
 
 const actionOf = async (request: string): Promise<ActionEntry> => {
   const { content } = await listAll()
@@ -83,7 +83,7 @@ describe('an action', () => {
       userName: 'Alice Ashgrove',
       title: 'Changed 2 brands.',
       kinds: [{ kind: 'brand', added: 0, changed: 2, deleted: 0 }],
-      canBeUndone: true,
+      undoRefusal: null,
       undoneBy: null,
     })
   })
@@ -91,7 +91,7 @@ describe('an action', () => {
   it('is listed if it has its own title, apart from plain saves', async () => {
     const { action } = await acceptTwo()
     await undo(action)
-    const { content } = (await alice().get<Paged<ActionEntry>>('/actions?show=titled')).body
+    const { content } = (await alice().get<OlderPage<ActionEntry>>('/actions?show=titled')).body
     expect(content.map(each => each.title)).toEqual(['Undo: Changed 2 brands.'])
   })
 
@@ -204,7 +204,7 @@ describe('an action', () => {
         select ${actionId}, 'tenant', number::text, '{}' from generate_series(1, ${maxUndoneRecords + 1}) as number`)
     })
     const found = await actionOf('POST /large')
-    expect(found).toMatchObject({ title: 'Added 5,001 tenants.', canBeUndone: false })
+    expect(found).toMatchObject({ title: 'Added 5,001 tenants.', undoRefusal: expect.any(String) as unknown })
     expect((await preview(found)).refusal).toBe(
       'This action changed more than 5,000 records, which is too many to undo together.',
     )
@@ -214,7 +214,10 @@ describe('an action', () => {
   it('that only added a user is not offered to be undone', async () => {
     expect(outcome(await alice().post('/users', entry()))).toBe('200')
     const found = await actionOf('POST /users')
-    expect(found).toMatchObject({ title: 'Added 1 user: Hazel Hollin, hazel.', canBeUndone: false })
+    expect(found).toMatchObject({
+      title: 'Added 1 user: Hazel Hollin, hazel.',
+      undoRefusal: expect.any(String) as unknown,
+    })
     expect((await preview(found)).refusal).toContain('Undo does not remove an added user.')
   })
 
@@ -301,7 +304,7 @@ describe('an editor', () => {
     const found = (await listAll(`${url}/actions`, 'ben')).content.find(each =>
       each.request?.startsWith('DELETE'),
     )
-    expect(found).toMatchObject({ canBeUndone: true, userName: 'Ben Birchfield' })
+    expect(found).toMatchObject({ undoRefusal: null, userName: 'Ben Birchfield' })
     const undoPath = `/actions/${found?.actionId}/undo`
     expect(outcome(await service.as('ben').post(undoPath, {}))).toBe('forbidden')
     expect(outcome(await service.as('ben').post(`${other}${undoPath}`, {}))).toBe('notAffiliated')
@@ -329,9 +332,9 @@ describe('an editor', () => {
       })
     })
     const seen = async (path: string, who: 'alice' | 'ben') =>
-      (await listAll(path, who)).content.find(each => each.actionId === actionId)?.canBeUndone
-    expect(await seen(`${url}/actions`, 'ben')).toBe(false)
-    expect(await seen('/actions', 'alice')).toBe(true)
+      (await listAll(path, who)).content.find(each => each.actionId === actionId)?.undoRefusal
+    expect(await seen(`${url}/actions`, 'ben')).toBe('None of these records can be restored.')
+    expect(await seen('/actions', 'alice')).toBe(null)
   })
 
   it('undoes nothing that an administrator did, and nothing while the airport is in review', async () => {
@@ -343,7 +346,7 @@ describe('an editor', () => {
     expect(outcome(refused)).toBe('notBroughtBack')
     expect(problemOf(refused).message).toBe('An administrator did this. Only an administrator can undo it.')
     const listed = (await listAll(`${url}/actions`, 'ben')).content
-    expect(listed.filter(each => each.canBeUndone)).toEqual([])
+    expect(listed.filter(each => each.undoRefusal === null)).toEqual([])
     expect(listed.map(each => each.actionId)).toContain(action.actionId)
     await service.write(db => db.update(airportInstance).set({ axnInstanceStatus: 'PENDING' }))
     expect(outcome(await service.as('ben').post(undoPath, {}))).toBe('lockedForReview')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { getRecordKind } from '#domain/history/recordKinds.ts'
+import * as messages from '#domain/messages.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { listChangedColumns, readActionChanges, type NetChange } from './actionChanges.queries.ts'
@@ -143,7 +144,7 @@ function findReasonToStay(
     before && after && listChangedColumns(before, after).every(column => ownerColumns.includes(column))
   if (stays !== undefined && !isMoved) return stays
   if (kind === 'appUser' && before === null) {
-    return 'Undo does not remove an added user. Deactivate or delete the user on the Users screen.'
+    return messages.addedUserStays
   }
   return null
 }

@@ -5,7 +5,7 @@ import type { HistoryEntry } from '#domain/history/history.ts'
 import type { AirportReview } from '#domain/review/airportReview.ts'
 import type { DeskRow } from '#domain/review/desk.ts'
 import { actionHeader } from '#platform/contract/callHeaders.ts'
-import type { Paged } from '#platform/contract/paging.ts'
+import type { OlderPage, Paged } from '#platform/contract/paging.ts'
 import { useService, type Answer } from '#tests/app.ts'
 import { runBulkAction } from '#tests/bulkAction.ts'
 import { affiliate, lookupIds, makeAirportInstance, markAirportGaps } from '#tests/make.ts'
@@ -135,7 +135,7 @@ describe('the author of the saved version in a conflict', () => {
   const readAuthor = async (changes: string) => {
     const key = path.split('/')[2]
     const query = `kind=airportInstance&key=${key}/26&changes=${changes}&page=0&size=1`
-    const [newest] = (await alice.get<Paged<HistoryEntry>>(`${path}/history?${query}`)).body.content
+    const [newest] = (await alice.get<OlderPage<HistoryEntry>>(`${path}/history?${query}`)).body.content
     return newest?.userName
   }
   const saveDwellTime = async (dwellTimeAmount: number) => {

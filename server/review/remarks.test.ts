@@ -5,7 +5,7 @@ import type { AirportReview } from '#domain/review/airportReview.ts'
 import type { CompanyReview } from '#domain/review/companyReview.ts'
 import type { ChoosablePlace } from '#domain/review/remarks/remark.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
-import type { Paged } from '#platform/contract/paging.ts'
+import type { OlderPage } from '#platform/contract/paging.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
   affiliate,
@@ -267,7 +267,7 @@ describe('the history', () => {
   it('has every entry, in words, and none can be undone', async () => {
     await write(enplanements())
     await reply('ben', 'ANSWERED', 'It is right.')
-    const { body } = await service.as('ben').get<Paged<HistoryEntry>>(`${path()}/history?size=2`)
+    const { body } = await service.as('ben').get<OlderPage<HistoryEntry>>(`${path()}/history?size=2`)
     expect(
       body.content.map(({ kindLabel, title, userName, changes }) => ({
         kindLabel,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ActionEntry } from '#domain/history/action.ts'
 import type { StoredFile } from '#domain/publishing/archive.ts'
 import type { ActivationPreview, AxnInstance, CarriedOver, CountedInstance } from '#domain/years/instance.ts'
-import type { Paged } from '#platform/contract/paging.ts'
+import type { OlderPage } from '#platform/contract/paging.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
@@ -51,7 +51,7 @@ const setStatus = (axnInstanceId: number, axnInstanceMasterStatus: 'HISTORICAL' 
 
 /** The titles of the actions that have one, newest first. */
 const titles = async () =>
-  (await alice.get<Paged<ActionEntry>>('/actions?show=titled')).body.content.map(each => each.title)
+  (await alice.get<OlderPage<ActionEntry>>('/actions?show=titled')).body.content.map(each => each.title)
 
 /** An editor's changes in each year. */
 const confirmable = [airlineTerminal, airportExpansion, companyInstanceType, contact, parkingRate, tenant]

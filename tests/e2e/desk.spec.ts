@@ -109,7 +109,7 @@ test('several are approved together on a page of its own, undone as one, and sen
     await dialog.getByRole('button', { name: /^Undo/ }).click()
     await expect(page.getByText(/^Undone by /)).toBeVisible()
     expect(await statusNow()).toBe('PENDING')
-    await page.goto('/admin/history/actions')
+    await page.goto('/admin/history')
     await page.getByRole('link', { name: 'Bulk actions' }).click()
     await page.getByRole('link', { name: 'Approve for Publish: 1 airport' }).first().click()
     await expect(page.getByText(/^Undone by /)).toBeVisible()

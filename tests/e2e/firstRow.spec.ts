@@ -21,7 +21,6 @@ const adminLists = [
   ...records.map(each => `/admin/manage/${each}`),
   '/admin/desk',
   '/admin/history',
-  '/admin/history/actions',
   '/wizard/airports',
 ]
 

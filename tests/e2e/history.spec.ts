@@ -86,7 +86,7 @@ test('@torture an undo gives the reason once for all records that stay, and list
     const counts = { restored: 1, changedSince: 0, notRestored: stays.length }
     await route.fulfill({ json: { ...preview, counts, records: [...stays, record] } })
   })
-  await page.goto('/admin/history/actions')
+  await page.goto('/admin/history')
   await page
     .getByRole('button', { name: /^Undo Deleted 1 expansion plan: Sky garden\./ })
     .first()
@@ -104,6 +104,7 @@ test('@torture filters are in the address', async ({ visit }) => {
   await lostPlan(page)
   await page.goto('/admin')
   await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('Expansion Plan')
   await expect(page).toHaveURL(/kind=airportExpansion/)
   await expect(page.getByRole('rowheader', { name: /Sky garden/ }).first()).toBeVisible()
@@ -130,7 +131,13 @@ test('an editor sees the changes of their own airport, without restoring', async
 testEveryLook('the history', async visit => {
   const page = await visit('admin')
   await lostPlan(page)
-  await page.goto('/admin/history?kind=airportExpansion')
+  await page.goto('/admin/history')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expectAccessible(page)
+  await page
+    .getByRole('link', { name: /^Deleted 1 expansion plan: Sky garden/ })
+    .first()
+    .click()
   const bringBack = page.getByRole('button', { name: /^Restore/ }).first()
   await bringBack.waitFor()
   await expectAccessible(page)

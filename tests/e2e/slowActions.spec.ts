@@ -121,7 +121,7 @@ test('@torture the offer to undo is for the latest action, even if the server an
     if (url.pathname.endsWith('/actions')) {
       const actionId = url.searchParams.get('actionId')
       if (actionId === 'made.up@2') await earlier.promise
-      return route.fulfill({ json: { content: [{ actionId, canBeUndone: true }] } })
+      return route.fulfill({ json: { content: [{ actionId, undoRefusal: null }] } })
     }
     const answer = await page.request.get(url.href.replace(/warnings$/, 'review'))
     let actionId = ''

@@ -2,12 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import * as messages from '#domain/messages.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { actionHeader } from '#platform/contract/callHeaders.ts'
-import { createPage } from '#platform/contract/paging.ts'
 import { activeCell, cellOf, columnNames, fillCell, openCell } from './grid.ts'
 import { approvePositions, confirmAll, goToStep, kept, paste } from './steps.ts'
 import { expectAccessible, schemes, sidewaysOverflow, test } from './visit.ts'
-
-const firstPage = { page: 0, size: 1 }
 
 /** Airports of the demo's representatives, each used by only one test, in the year of the test. */
 const tucson2027 = 'TUS'
@@ -418,7 +415,7 @@ test.describe('the review', () => {
         const [, own = '', call = ''] = /^(.+\/instance\/26)\/?(\w*)/.exec(route.request().url()) ?? []
         if (call === 'actions')
           return route.fulfill({
-            json: createPage([{ actionId: 'made-up', canBeUndone: true }], 1, firstPage),
+            json: { content: [{ actionId: 'made-up', undoRefusal: null }], next: null, searchedTo: null },
           })
         isConfirmed ||= call === 'warnings'
         isSubmitted ||= call === 'status'

@@ -49,6 +49,10 @@ function Fields({ action, changes }: ChangeListProps['entry']) {
   )
 }
 
+/** 'Area: 12,000 → 5' */
+export const describeFieldChange = (change: FieldChange): string =>
+  `${change.label}: ${formatValue(change, change.before)} → ${formatValue(change, change.after)}`
+
 function formatValue({ format }: FieldChange, value: string | number | null): string {
   if (value === null || value === '') return 'nothing'
   if (typeof value === 'number') return format === 'text' ? String(value) : formatFigure(value, format)

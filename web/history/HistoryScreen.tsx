@@ -2,80 +2,124 @@ import { useId, useState } from 'react'
 import { z } from 'zod'
 import { lookupAirportsEndpoint } from '#domain/companies/companyLocation.ts'
 import { listAllCompaniesEndpoint } from '#domain/companies/mainCompany.ts'
-import { listHistoryEndpoint, maxListedChanges } from '#domain/history/history.ts'
+import { listActionsEndpoint } from '#domain/history/action.ts'
+import { downloadHistoryEndpoint, historyFileFormats, listHistoryEndpoint } from '#domain/history/history.ts'
 import { recordKinds } from '#domain/history/recordKinds.ts'
 import * as messages from '#domain/messages.ts'
 import { listAllUsersEndpoint } from '#domain/people/user.ts'
 import { listInstancesEndpoint } from '#domain/years/instance.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
-import { Button, ButtonLink } from '#platform/ui/Button.tsx'
+import { apiBase } from '#platform/contract/endpoint.ts'
+import { fileFormatNames } from '#platform/contract/mediaTypes.ts'
+import { AnchorButton, Button, ButtonLink } from '#platform/ui/Button.tsx'
 import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
-import { NothingFound, EmptyState } from '#platform/ui/EmptyState.tsx'
-import { FilterToggle } from '#platform/ui/FilterBar.tsx'
+import { NothingFound } from '#platform/ui/EmptyState.tsx'
+import { FilterButton } from '#platform/ui/FilterBar.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
+import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
-import { Pager } from '#platform/ui/Pager.tsx'
+import { OlderPager } from '#platform/ui/OlderPager.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { useWizardInstance } from '../review/wizard/useWizardInstance.ts'
 import { paths } from '../screens.ts'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
-import { getHistoryQuery, useHistoryState, type HistoryState } from './historyState.ts'
+import { ActionsTable, Undo } from './ActionsTable.tsx'
+import { getHistoryFilters, parseHistorySearch, useHistoryState, type HistoryState } from './historyState.ts'
 import { HistoryTable } from './HistoryTable.tsx'
+import { UndoDialog } from './UndoDialog.tsx'
 import control from '#platform/ui/inputs.module.css'
 import css from './History.module.css'
 
-/** Every change by anyone, filtered by the address. */
+/** Every change by anyone: actions, or the changes of one action or one record. */
 export function HistoryScreen() {
-  const { state, change, clear, isNarrowed } = useHistoryState()
-  const query = useEndpointQuery(
-    listHistoryEndpoint,
-    { query: getHistoryQuery(state) },
-    { keepPrevious: true },
-  )
+  const history = useHistoryState()
+  const { state, change } = history
   return (
     <AdminFrame
       title="History"
       back={{ to: paths.admin }}
       actions={
-        <ButtonLink to={paths.adminActions} variant="default" size="sm">
-          Actions and undo
-        </ButtonLink>
+        <>
+          <HistoryFiles state={state} />
+          <ButtonLink to={paths.adminBulkActions} variant="default" size="sm">
+            Bulk actions
+          </ButtonLink>
+        </>
       }
     >
       <HistoryFilters state={state} change={change} />
-      <QueryBoundary query={query} lines={12} failed="The history could not be loaded">
-        {read =>
-          read.totalElements === 0 ? (
-            isNarrowed ? (
-              <NothingFound of="changes" byFilters onClear={clear} />
-            ) : (
-              <EmptyState title="No changes yet">Saved changes appear here.</EmptyState>
-            )
-          ) : read.content.length === 0 ? (
-            <EmptyState
-              title={`Page ${state.page} does not exist`}
-              action={<Button onClick={() => change({ page: 1 })}>Show the first page</Button>}
-            >{`The last page is page ${read.totalPages}.`}</EmptyState>
+      {state.action !== '' || state.key !== '' ? <Changes {...history} /> : <ActionsTable {...history} />}
+    </AdminFrame>
+  )
+}
+
+const pageSize = 25
+
+/** The changes of one action or one record, each of which can be reverted. */
+function Changes({ state, change }: ReturnType<typeof useHistoryState>) {
+  const query = { ...getHistoryFilters(state), before: state.before || undefined, size: pageSize }
+  const read = useEndpointQuery(listHistoryEndpoint, { query }, { keepPrevious: true })
+  return (
+    <>
+      {state.action !== '' && <ActionFacts actionId={state.action} />}
+      <QueryBoundary query={read} lines={12} failed="The history could not be loaded">
+        {({ content, next }) =>
+          content.length === 0 ? (
+            <NothingFound of="changes" byFilters onClear={() => change(parseHistorySearch({}))} />
           ) : (
             <>
-              {read.totalElements >= maxListedChanges && (
-                <Notice kind="info">{messages.newestChangesOnly(maxListedChanges)}</Notice>
-              )}
-              <HistoryTable caption="Changes, newest first" entries={read.content} canRestore showsOwner />
-              <Pager
+              <HistoryTable caption="Changes, newest first" entries={content} canRestore showsOwner />
+              <OlderPager
                 of="changes"
-                page={state.page}
-                size={state.size}
-                totalElements={read.totalElements}
-                onPage={page => change({ page })}
-                onSize={size => change({ size, page: 1 })}
+                isFirst={state.before === ''}
+                onOlder={next === null ? undefined : () => change({ before: next })}
+                onNewest={() => change({ before: '' })}
               />
             </>
           )
         }
       </QueryBoundary>
-    </AdminFrame>
+    </>
+  )
+}
+
+/** What the action did, and its undo. */
+function ActionFacts({ actionId }: { actionId: string }) {
+  const [asked, setAsked] = useState<string | null>(null)
+  const query = { actionId, size: 1 }
+  const found = useEndpointQuery(listActionsEndpoint, { query }).data?.content[0]
+  if (!found) return null
+  return (
+    <div className={css.facts}>
+      <h2>{found.title}</h2>
+      <p>{`${found.userName ?? 'The Fact Book'}, ${formatDayAndTime(found.at)}`}</p>
+      <Undo entry={found} onAsk={setAsked} />
+      <UndoDialog actionId={asked} onClose={() => setAsked(null)} />
+    </div>
+  )
+}
+
+/** The filtered changes as files of any length, which the browser writes to the disk as they arrive. */
+function HistoryFiles({ state }: { state: HistoryState }) {
+  const given = { ...getHistoryFilters(state), keyword: state.keyword }
+  const query = Object.entries(given).map(([name, value]) => [name, String(value)])
+  return (
+    <div className={css.files} role="group" aria-label="Download changes">
+      {historyFileFormats.map(format => (
+        <AnchorButton
+          key={format}
+          variant="default"
+          size="sm"
+          icon="download"
+          download
+          href={`${apiBase}${downloadHistoryEndpoint.url}?${new URLSearchParams([...query, ['format', format]]).toString()}`}
+        >
+          {fileFormatNames[format]}
+        </AnchorButton>
+      ))}
+    </div>
   )
 }
 
@@ -89,7 +133,14 @@ const kinds = [
   ...Object.entries(recordKinds).map(([value, { label }]) => ({ value, label })),
 ]
 
-/** The filters of the changes, which are folded on a phone. */
+const onlyOptions = [
+  { value: '', label: 'All changes' },
+  { value: 'titled', label: 'Merges, undos, and whole years' },
+  { value: 'deleted', label: 'Deletions' },
+  { value: 'automatic', label: 'Automatic changes' },
+]
+
+/** The search and the filters of the changes. */
 function HistoryFilters({ state, change }: HistoryFiltersProps) {
   const instances = useEndpointQuery(listInstancesEndpoint, {}).data ?? []
   const years = [
@@ -97,13 +148,25 @@ function HistoryFilters({ state, change }: HistoryFiltersProps) {
     ...instances.map(each => ({ value: String(each.axnInstanceId), label: each.axnInstanceName })),
   ]
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  const { page: _page, size: _size, key: _key, ...filters } = state
+  const { before: _before, keyword: _keyword, ...filters } = state
   const count = Object.values(filters).filter(value => value !== '').length
+  const [isOpen, setOpen] = useState(false)
   return (
-    <search aria-label="Changes" className={css.search} data-screen-only>
-      <FilterToggle controls={id} count={count} isOpen={isOpen} onChange={setOpen} />
-      <div id={id} className={css.filters} data-open={isOpen || undefined}>
+    <search aria-label="Changes" data-screen-only>
+      <div className={css.tools}>
+        <SearchBox
+          label="Search people, records, and values"
+          keyword={state.keyword}
+          onKeyword={keyword => change({ keyword, key: '', action: '' })}
+        />
+        <FilterButton controls={id} count={count} isOpen={isOpen} onChange={setOpen} />
+        {count > 0 && (
+          <Button variant="plain" size="sm" onClick={() => change(parseHistorySearch({}))}>
+            Show all
+          </Button>
+        )}
+      </div>
+      <div id={id} className={css.filters} hidden={!isOpen}>
         <FilterSelect
           label="Kind"
           options={kinds}
@@ -121,6 +184,12 @@ function HistoryFilters({ state, change }: HistoryFiltersProps) {
         <Company value={state.company} onChange={company => change({ company })} />
         <Day label="From" value={state.from} onChange={from => change({ from })} />
         <Day label="To" value={state.to} onChange={to => change({ to })} />
+        <FilterSelect
+          label="Show"
+          options={onlyOptions}
+          value={state.only}
+          onChange={only => change({ only })}
+        />
         {state.key !== '' && (
           <Button variant="default" size="sm" onClick={() => change({ key: '' })}>
             All of this kind

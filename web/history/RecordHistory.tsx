@@ -7,9 +7,8 @@ import {
 import { can } from '#domain/people/roles.ts'
 import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
-import { defaultPageSize, toWirePage } from '#platform/contract/paging.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { Pager } from '#platform/ui/Pager.tsx'
+import { OlderPager } from '#platform/ui/OlderPager.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { useActor } from '../session.ts'
 import { HistoryTable } from './HistoryTable.tsx'
@@ -45,28 +44,22 @@ export function RecordHistory({ title = 'History', ...asked }: RecordHistoryProp
 }
 
 function Changes({ kind, recordKey, owner, title }: RecordHistoryProps & { title: string }) {
-  const [page, setPage] = useState(1)
-  const [size, setSize] = useState<number>(defaultPageSize)
-  const query = useHistory({ kind, key: recordKey, page: toWirePage(page), size }, owner)
+  const [before, setBefore] = useState<string>()
+  const query = useHistory({ kind, key: recordKey, before }, owner)
   const canRestore = can(useActor(), 'admin')
   return (
     <QueryBoundary query={query} lines={6} failed="The history could not be loaded">
-      {read =>
-        read.totalElements === 0 ? (
+      {({ content, next }) =>
+        content.length === 0 ? (
           <p className={panel.soft}>No changes have been recorded.</p>
         ) : (
           <>
-            <HistoryTable caption={title} entries={read.content} canRestore={canRestore} />
-            <Pager
+            <HistoryTable caption={title} entries={content} canRestore={canRestore} />
+            <OlderPager
               of="changes"
-              page={page}
-              size={size}
-              totalElements={read.totalElements}
-              onPage={setPage}
-              onSize={chosen => {
-                setSize(chosen)
-                setPage(1)
-              }}
+              isFirst={before === undefined}
+              onOlder={next === null ? undefined : () => setBefore(next)}
+              onNewest={() => setBefore(undefined)}
             />
           </>
         )
@@ -78,8 +71,7 @@ function Changes({ kind, recordKey, owner, title }: RecordHistoryProps & { title
 interface HistoryRequest {
   kind?: string
   key?: string
-  page: number
-  size: number
+  before?: string
 }
 
 /** The one of the three lists that this owner's editors may read. */

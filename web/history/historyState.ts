@@ -1,41 +1,56 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import type { HistoryQuery } from '#domain/history/history.ts'
 import { isDay } from '#platform/contract/calendar.ts'
 import { createRecord } from '#platform/contract/listKeys.ts'
-import { defaultPageSize, pageSizes, toWirePage } from '#platform/contract/paging.ts'
-import { pickSearch, type Search } from '#platform/ui/search.ts'
+import { longestKeyword } from '#platform/contract/paging.ts'
+import { pickSearch, useSearchChange, type Search } from '#platform/ui/search.ts'
 
-const filters = ['kind', 'key', 'user', 'airport', 'company', 'instance', 'from', 'to'] as const
-const names = [...filters, 'page', 'size'] as const
+const filters = [
+  'keyword',
+  'kind',
+  'key',
+  'user',
+  'airport',
+  'company',
+  'instance',
+  'from',
+  'to',
+  'only',
+  'action',
+] as const
+const names = [...filters, 'before'] as const
 
-/** The list's filters in the address; '' means everything. Days are in the reader's time zone. */
-export type HistoryState = Record<(typeof filters)[number], string> & { page: number; size: number }
+/** The history's filters in the address; '' means everything. Days are in the reader's time zone. */
+export type HistoryState = Record<(typeof names)[number], string>
 
 /** Reads an address, which may be hand-typed. Invalid filters are ignored. */
 export function parseHistorySearch(search: Search): HistoryState {
   const texts = pickSearch(search, names)
-  const number = (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? text : '')
-  const day = (text: string | undefined) => (text !== undefined && isDay(text) ? text : '')
-  const { kind = '', key = '', instance = '' } = texts
+  const read = (name: (typeof names)[number], isValid: (text: string) => boolean): string => {
+    const text = texts[name] ?? ''
+    return isValid(text) ? text : ''
+  }
+  const isNumber = (text: string) => /^[1-9]\d{0,8}$/.test(text)
   return {
-    kind: /^[a-z][A-Za-z0-9]{0,60}$/.test(kind) ? kind : '',
-    key: key.length <= 300 ? key : '',
-    user: number(texts.user),
-    airport: number(texts.airport),
-    company: number(texts.company),
-    instance: /^\d{1,2}$/.test(instance) ? instance : '',
-    from: day(texts.from),
-    to: day(texts.to),
-    page: Number(number(texts.page) || 1),
-    size: pageSizes.find(each => String(each) === texts.size) ?? defaultPageSize,
+    keyword: (texts.keyword ?? '').trim().slice(0, longestKeyword),
+    kind: read('kind', text => /^[a-z][A-Za-z0-9]{0,60}$/.test(text)),
+    key: read('key', text => text.length <= 300),
+    user: read('user', isNumber),
+    airport: read('airport', isNumber),
+    company: read('company', isNumber),
+    instance: read('instance', text => /^\d{1,2}$/.test(text)),
+    from: read('from', isDay),
+    to: read('to', isDay),
+    only: read('only', text => ['deleted', 'automatic', 'titled'].includes(text)),
+    action: read('action', text => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)),
+    before: read('before', text => text.length <= 500),
   }
 }
 
-/** The state as the call's query: whole days, from midnight to midnight in the reader's time zone. */
-export function getHistoryQuery(state: HistoryState) {
-  const { kind, key, user, airport, company, instance, from, to, page, size } = state
+/** The filters as a call's query: whole days, from midnight to midnight in the reader's time zone. */
+export function getHistoryFilters(state: HistoryState): Partial<Omit<HistoryQuery, 'before' | 'size'>> {
+  const { kind, key, user, airport, company, instance, from, to, only, action } = state
   return {
-    page: toWirePage(page),
-    size,
     ...(kind ? { kind } : {}),
     ...(kind && key ? { key } : {}),
     ...(user ? { userId: Number(user) } : {}),
@@ -44,6 +59,8 @@ export function getHistoryQuery(state: HistoryState) {
     ...(instance ? { instanceId: Number(instance) } : {}),
     ...(from ? { since: getMidnight(from, 0) } : {}),
     ...(to ? { until: getMidnight(to, 1) } : {}),
+    ...(only === 'deleted' || only === 'automatic' ? { only } : {}),
+    ...(action ? { actionId: action } : {}),
   }
 }
 
@@ -54,23 +71,18 @@ function getMidnight(day: string, daysLater: number): string {
 
 /** The filters and the page in the address, so that a link shows the same changes and Back works. */
 export function useHistoryState() {
-  const navigate = useNavigate()
   const state = parseHistorySearch(useSearch({ strict: false }))
-  const go = (next: HistoryState) => {
-    const search = createRecord(names, name => writeValue(name, next))
-    void navigate({ to: '.', search, resetScroll: false })
-  }
+  const changeSearch = useSearchChange()
+  const change = (given: Partial<HistoryState>) =>
+    changeSearch(was => {
+      const next = { ...parseHistorySearch(was), before: '', ...given }
+      // The address contains only what is set.
+      return { ...was, ...createRecord(names, name => next[name] || undefined) }
+    }, given.keyword !== undefined)
   return {
     state,
     isNarrowed: filters.some(name => state[name] !== ''),
-    change: (given: Partial<HistoryState>) => go({ ...state, page: 1, ...given }),
-    clear: () => go(parseHistorySearch({ size: String(state.size) })),
+    change,
+    clear: () => change(parseHistorySearch({})),
   }
-}
-
-/** The address contains only what differs from the default. */
-function writeValue(name: (typeof names)[number], state: HistoryState): string | undefined {
-  const text = String(state[name])
-  const plain = name === 'page' ? '1' : name === 'size' ? String(defaultPageSize) : ''
-  return text === plain ? undefined : text
 }

@@ -32,7 +32,7 @@ export const readLastSaveOfRecord =
     return toLastSave((await call(listHistoryEndpoint, { query })).content)
   }
 
-const lastSave = { changes: 'data', page: 0, size: 1 } as const
+const lastSave = { changes: 'data', size: 1 } as const
 
 function toLastSave([newest]: readonly HistoryEntry[]): LastSave | null {
   if (!newest) return null

@@ -104,14 +104,16 @@ async function readHistory(
   // The changes made by the two submissions themselves are left out.
   const since = new Date(Date.parse(span.since) + 1).toISOString()
   const until = span.until && new Date(span.until).toISOString()
-  for (let page = 0; entries.length < mostEntries; page++) {
-    const query = { since, until, page, size: pageSize }
-    const { content, totalElements } =
+  let before: string | undefined
+  while (entries.length < mostEntries) {
+    const query = { since, until, before, size: pageSize }
+    const { content, next } =
       'airportId' in owner
         ? await call(listAirportHistoryEndpoint, { params: owner, query })
         : await call(listCompanyHistoryEndpoint, { params: owner, query })
     entries.push(...content)
-    if (content.length < pageSize || entries.length >= totalElements) break
+    if (next === null) break
+    before = next
   }
   return entries
 }

@@ -7,7 +7,7 @@ import type { ActionEntry } from '#domain/history/action.ts'
 import { toSnakeCase } from '#domain/history/letterCase.ts'
 import { publishedFigures } from '#domain/history/publishedFigures.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
-import type { Paged } from '#platform/contract/paging.ts'
+import type { OlderPage, Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeBrand, makeCompany, makeTenant, makeTerminal } from '#tests/make.ts'
@@ -78,8 +78,9 @@ const list = async (who: Parameters<typeof service.as>[0] = 'frank') =>
   ).body
 /** All actions of a test have the same time. */
 const savedAction = async () =>
-  (await alice.get<Paged<ActionEntry>>('/actions')).body.content.find(each => each.request?.startsWith('PUT'))
-    ?.actionId ?? ''
+  (await alice.get<OlderPage<ActionEntry>>('/actions')).body.content.find(each =>
+    each.request?.startsWith('PUT'),
+  )?.actionId ?? ''
 
 /** Making published test data records corrections, which no one can remove, not even an owner of the table. */
 const forgetCorrections = () =>

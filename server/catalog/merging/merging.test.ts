@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { countMoved, type MergePreview } from '#domain/catalog/merging.ts'
 import type { NameKind } from '#domain/catalog/nameUse.ts'
 import type { ActionEntry, UndoResult, UndoPreview } from '#domain/history/action.ts'
-import type { Paged } from '#platform/contract/paging.ts'
+import type { OlderPage, Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
@@ -442,7 +442,7 @@ describe('a merge that is undone', () => {
       const counts = { restored: moved, changedSince: 0, notRestored: 0 }
       const name = { title: from.name, isMerged: false }
       const expectCounted = async (id: string, isMerged: boolean) => {
-        const { content } = (await alice().get<Paged<ActionEntry>>('/actions?show=titled')).body
+        const { content } = (await alice().get<OlderPage<ActionEntry>>('/actions?show=titled')).body
         const listed = content.find(each => each.actionId === id)
         expect(listed?.details).toMatch(new RegExp(`^${moved} records moved: .+\\.$`))
         expect((await alice().post<UndoPreview>(`/actions/${id}/undo/preview`)).body).toMatchObject({

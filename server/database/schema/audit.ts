@@ -65,6 +65,12 @@ export const audit = pgTable(
     index('audit_record_index').on(t.tableName, t.recordKey.op('text_pattern_ops'), t.auditId),
     index('audit_user_index').on(t.userId, t.auditId),
     index('audit_year_index').on(t.axnInstanceId, t.auditId),
+    index('audit_deleted_index')
+      .on(t.auditId)
+      .where(sql`${t.after} is null`),
+    index('audit_automatic_index')
+      .on(t.auditId)
+      .where(sql`${t.userId} is null`),
     index('audit_moment_index').on(t.at),
     index('audit_action_index').on(t.actionId, t.auditId),
     // For `factbook_changes`, which every request answered from memory calls.

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ActionEntry } from '#domain/history/action.ts'
 import { maxBulkItems, type BulkItem, type BulkRequestInput } from '#domain/history/bulkAction.ts'
-import type { Paged } from '#platform/contract/paging.ts'
+import type { OlderPage } from '#platform/contract/paging.ts'
 import { job } from '#platform/database/tables.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { previewBulkAction, readBulkAction, runBulkAction, startBulkAction } from '#tests/bulkAction.ts'
@@ -29,7 +29,7 @@ beforeEach(() =>
 
 const countStatus = (status: 'PENDING' | 'APPROVED') =>
   service.write(db => db.$count(airportInstance, eq(airportInstance.axnInstanceStatus, status)))
-const readActions = async () => (await alice.get<Paged<ActionEntry>>('/actions?show=titled')).body.content
+const readActions = async () => (await alice.get<OlderPage<ActionEntry>>('/actions?show=titled')).body.content
 
 describe('an action on many records', () => {
   it('is one action of the history, which is undone as one', async () => {
@@ -49,7 +49,7 @@ describe('an action on many records', () => {
     expect(entry).toMatchObject({
       actionId,
       title: `Approve for Publish: ${many} airports`,
-      canBeUndone: true,
+      undoRefusal: null,
     })
     expect(outcome(await alice.post(`/actions/${actionId}/undo`, {}))).toBe('200')
     expect(await countStatus('PENDING')).toBe(many)

@@ -112,9 +112,9 @@ describe('a link for a colleague', () => {
     ).body
     expect(history.content.find(each => each.kind === 'airportExpansion')?.userName).toBe(who)
     const actions = (
-      await ben.get<{ content: { userName: string; canBeUndone: boolean }[] }>(`${ofAirport()}/actions`)
+      await ben.get<{ content: { userName: string; undoRefusal: string | null }[] }>(`${ofAirport()}/actions`)
     ).body
-    expect(actions.content).toContainEqual(expect.objectContaining({ userName: who, canBeUndone: true }))
+    expect(actions.content).toContainEqual(expect.objectContaining({ userName: who, undoRefusal: null }))
   })
 
   it('gives the colleague’s name as the last editor, until someone else saves', async () => {

@@ -87,7 +87,7 @@ function Merge({ kind }: { kind: NameKind }) {
         Everything in the open years that uses the first <span>{one}</span> will use the second one. The first
         name is retired. Forms no longer offer it, and links to it lead to the second one. Closed years do not
         change. You can{' '}
-        <Link to={paths.adminActions} search={{ status: 'titled' }}>
+        <Link to={paths.adminHistory} search={{ only: 'titled' }}>
           undo a merge
         </Link>
         .

@@ -110,7 +110,7 @@ function MailSummary({ lines }: { lines: readonly BulkLine[] }) {
 /** The action in the history: undone, to be undone, or why not. */
 function Undo({ bulk: { action, actionId } }: { bulk: BulkAction }) {
   const [asked, setAsked] = useState<string | null>(null)
-  const query = { actionId: actionId ?? '', page: 0, size: 1 }
+  const query = { actionId: actionId ?? '', size: 1 }
   const found = useEndpointQuery(listActionsEndpoint, { query }, { enabled: actionId !== null }).data
   const entry = found?.content[0]
   if (actionId === null || !entry || bulkActions[action].isMail) return null
@@ -122,12 +122,12 @@ function Undo({ bulk: { action, actionId } }: { bulk: BulkAction }) {
   }
   return (
     <>
-      {entry.canBeUndone ? (
+      {entry.undoRefusal === null ? (
         <Button size="sm" variant="default" onClick={() => setAsked(actionId)}>
           Undo
         </Button>
       ) : (
-        <span className={css.soft}>This can no longer be undone as one action.</span>
+        <span className={css.soft}>{entry.undoRefusal}</span>
       )}
       <UndoDialog actionId={asked} onClose={() => setAsked(null)} />
     </>

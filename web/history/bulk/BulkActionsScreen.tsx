@@ -22,7 +22,7 @@ export function BulkActionsScreen() {
     { keepPrevious: true },
   )
   return (
-    <AdminFrame title="Bulk actions" back={{ to: paths.adminActions }}>
+    <AdminFrame title="Bulk actions" back={{ to: paths.adminHistory }}>
       <QueryBoundary query={query} lines={10} failed="The bulk actions could not be loaded">
         {read => (
           <PagedTable

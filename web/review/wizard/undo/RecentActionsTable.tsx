@@ -53,7 +53,7 @@ interface UndoCellProps {
 
 function UndoCell({ act, isBusy, onUndo }: UndoCellProps) {
   if (act.undoneBy) return <span>Undone</span>
-  if (!act.canBeUndone) return null
+  if (act.undoRefusal !== null) return null
   return (
     <Button
       size="sm"

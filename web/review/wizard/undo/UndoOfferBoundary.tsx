@@ -55,8 +55,9 @@ export function UndoOfferBoundary({ owner, isReadOnly, children }: UndoOfferBoun
     // If the offer cannot be made, the action itself is unaffected.
     const [made] = actionId === undefined ? [] : await listActions(owner, { actionId }).catch(() => [])
     const isLatest = latest.current === action
-    if (!made?.canBeUndone || !isLatest) notify.success(text)
-    if (isLatest) setOffer(made?.canBeUndone ? { text, actionId: made.actionId, removed } : null)
+    const canUndo = made?.undoRefusal === null
+    if (!canUndo || !isLatest) notify.success(text)
+    if (isLatest) setOffer(canUndo ? { text, actionId: made.actionId, removed } : null)
   }
   const withdrawUndo: UndoOffers['withdrawUndo'] = (...restored) =>
     setOffer(now =>

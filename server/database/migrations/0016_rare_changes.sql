@@ -1,0 +1,2 @@
+CREATE INDEX "audit_deleted_index" ON "audit" USING btree ("audit_id") WHERE "audit"."after" is null;--> statement-breakpoint
+CREATE INDEX "audit_automatic_index" ON "audit" USING btree ("audit_id") WHERE "audit"."user_id" is null;
