@@ -264,6 +264,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /airports/{airportId}/instance/{instanceId}/terminals/{terminalId}/removal': 'administrators',
   'DELETE /airports/{airportId}/instance/{instanceId}/terminals/{terminalId}': 'administrators',
   'GET /history/file': 'administrators',
+  'GET /search/administration': 'administrators',
   'GET /history': 'administrators',
   'GET /actions': 'administrators',
   'POST /actions/{actionId}/undo/preview': 'administrators',

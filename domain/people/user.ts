@@ -144,7 +144,8 @@ export const listUserIdsEndpoint = endpoint('listUserIds', {
 export const searchUsersEndpoint = endpoint('searchUsers', {
   method: 'POST',
   url: '/users/search',
-  summary: 'Search the users by name or email address, one page at a time',
+  summary:
+    'Search the users by name, username, email address, or the airports and companies they edit, one page at a time',
   tag,
   allow: 'admin',
   writes: false,

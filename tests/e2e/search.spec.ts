@@ -29,6 +29,18 @@ test('an airport is found by keyboard alone, from the first keystroke and despit
   await expect(page.getByRole('heading', { level: 1, name: 'Denver International Airport' })).toBeFocused()
 })
 
+test('an administrator opens records and pages of the administration by the same keys', async ({ visit }) => {
+  const page = await visit('admin')
+  await opened(page, '/admin/history')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('exchange rate')
+  await expect(option(page, /^Year Instances/)).toBeVisible()
+  await box(page).fill('denver')
+  await expect(option(page, /^Denver International Airport/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/manage\/airports\/edit\/\d+/)
+})
+
 test('@torture the code comes first, Escape closes the results, and the focus returns', async ({ visit }) => {
   const page = await visit('subscriber')
   await opened(page)

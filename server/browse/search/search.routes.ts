@@ -1,3 +1,4 @@
+import { searchAdministrationEndpoint } from '#domain/browse/administrationSearch.ts'
 import { findHelp } from '#domain/browse/helpSearch.ts'
 import { readSearchQuestion } from '#domain/browse/readSearchQuestion.ts'
 import {
@@ -12,6 +13,7 @@ import type { Api } from '../../api.ts'
 import { openAskedYear } from '../../years/instances.queries.ts'
 import { answerSearch } from './answerSearch.ts'
 import { findInBook } from './search.queries.ts'
+import { searchAdministration } from './searchAdministration.queries.ts'
 
 /** Shorter texts would match almost everything. */
 const fewestLetters = 2
@@ -25,6 +27,10 @@ export function searchRoutes(api: Api): void {
     const year = await openAskedYear(db, instanceId, user)
     return rankSearchHits([...(await findInBook(db, words, size + 1, { actor: user, year })), ...help], size)
   })
+
+  registerEndpoint(api, searchAdministrationEndpoint, async ({ db, query }) => ({
+    hits: await searchAdministration(db, query),
+  }))
 
   registerMemoryEndpoint(api, answerSearchEndpoint, async ({ query: { keyword, instanceId }, actor }) => {
     const question = readSearchQuestion(keyword)

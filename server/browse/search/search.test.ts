@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { AdministrationHit } from '#domain/browse/administrationSearch.ts'
 import type { SearchAnswer, SearchReply } from '#domain/browse/search.ts'
 import { outcome, useService } from '#tests/app.ts'
 import {
+  affiliate,
   makeAirportInstance,
   makeBrand,
   makeCompany,
@@ -299,5 +301,27 @@ it.each([
         or 'zebra' <% factbook_searched(${name})`),
     )
     expect(JSON.stringify(rows)).toContain(index)
+  })
+})
+
+describe('the search of the administration', () => {
+  const findRecords = async (keyword: string) => {
+    const url = `/search/administration?keyword=${encodeURIComponent(keyword)}`
+    const { hits } = (await service.as('alice').get<{ hits: AdministrationHit[] }>(url)).body
+    return hits.map(({ group, title }) => `${group}: ${title}`)
+  }
+
+  it('finds records that are not published, exact names first, and users by what they edit', async () => {
+    expect(await findRecords('qza')).toEqual(['airports: Zephyrville O’Hara Field'])
+    expect(await findRecords('wobblewick')).toEqual([
+      'brands: Wobblewick Coffee',
+      'brands: Wobblewick Nowhere',
+    ])
+    expect(await findRecords('2026')).toEqual(['years: 2026'])
+    await service.write(db => affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 }))
+    expect(await findRecords('qza')).toEqual(['airports: Zephyrville O’Hara Field', 'people: Ben Birchfield'])
+    const listed = await service.as('alice').get<{ content: { lastName: string }[] }>('/users?keyword=qza')
+    expect(listed.body.content.map(each => each.lastName)).toEqual(['Birchfield'])
+    expect(await findRecords('%')).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { newPassword } from '#domain/people/authentication.ts'
 import { securityRoles, type RoleName } from '#domain/people/securityRoles.ts'
 import {
@@ -22,6 +22,7 @@ import { replacePassword } from '../authentication/checkCurrentPassword.ts'
 import { revokeIssuedSecrets } from '../authentication/issuedSecrets.queries.ts'
 import { requireAcceptablePassword } from '../authentication/passwords.ts'
 import { endSessions } from '../session.ts'
+import { editsNamed } from './editsNamed.ts'
 import { cancelEmailChange, explainLookalike, findLookalike } from './emailChanges.queries.ts'
 
 /** The user as it would be stored. Throws `invalidInput` or `duplicate`, naming every affected field. */
@@ -115,7 +116,10 @@ function statusCondition(status: UserListQuery['status']): SQL | undefined {
 }
 
 const matchesFilter = ({ status, keyword }: UserFilter): SQL | undefined =>
-  and(statusCondition(status), keyword === '' ? undefined : hasWords(searchedText(appUser), keyword))
+  and(
+    statusCondition(status),
+    keyword === '' ? undefined : or(hasWords(searchedText(appUser), keyword), editsNamed(keyword)),
+  )
 
 /** The IDs of all filtered users, in the order of names. */
 export async function listUserIds(db: Db, filter: UserFilter): Promise<number[]> {
@@ -127,7 +131,7 @@ export async function listUserIds(db: Db, filter: UserFilter): Promise<number[]>
   return rows.map(each => each.userId)
 }
 
-/** One page of the users. A keyword matches username, email address, and name in either order. */
+/** One page of the users. A keyword matches username, email address, name in either order, and what a user edits. */
 export async function listUsers(db: Db, query: UserListQuery): Promise<Paged<UserRow>> {
   const { column, descending } = parseSort(query.sort)
   const direct = descending ? desc : asc

@@ -1,14 +1,29 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
+import {
+  administrationGroupLabels,
+  rankAdministrationHits,
+  searchAdministrationEndpoint,
+  type AdministrationHit,
+} from '#domain/browse/administrationSearch.ts'
 import { searchGroupLabels, type SearchAnswer, type SearchReply } from '#domain/browse/search.ts'
 import { can } from '#domain/people/roles.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
+import { createNameRanking } from '#platform/contract/searchNames.ts'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
-import { paths } from '../../screens.ts'
+import { isAdminPath, paths } from '../../screens.ts'
 import { useActor } from '../../session.ts'
+import { administrationPages } from '../../shell/admin/administrationPages.ts'
 import type { SearchDialogProps } from '../../shell/SearchButton.tsx'
 import { isSlashEnabled, setSlashEnabled } from '../../shell/searchShortcut.ts'
-import { getAnswerTarget, getHitKey, getSearchTarget, type Target } from './searchTargets.ts'
+import {
+  getAdministrationTarget,
+  getAnswerTarget,
+  getHitKey,
+  getSearchTarget,
+  type Target,
+} from './searchTargets.ts'
 import { describeUnknown, fewestLetters, useFound } from './useFound.ts'
 import control from '#platform/ui/inputs.module.css'
 import css from './search.module.css'
@@ -17,7 +32,10 @@ const pauseMs = 120
 
 /** The searched kinds depend on what the person may read. */
 export function useSearchLabel(): string {
-  return can(useActor(), 'browse') ? 'Airports, companies, brands, people, and terms' : 'Terms and questions'
+  const isAdministration = useIsAdministration()
+  const mayBrowse = can(useActor(), 'browse')
+  if (isAdministration) return 'Airports, companies, brands, users, years, lookups, and pages'
+  return mayBrowse ? 'Airports, companies, brands, people, and terms' : 'Terms and questions'
 }
 
 /**
@@ -26,16 +44,17 @@ export function useSearchLabel(): string {
  */
 export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
   const [typed, setTyped] = useState('')
-  const { keyword, answers, reply, isLoading } = useFinds(typed)
+  const book = useFinds(typed)
+  const administration = useAdministrationFinds(typed)
+  const { keyword, options, isLoading, first } = administration ?? book
   const mayBrowse = can(useActor(), 'browse')
   const navigate = useNavigate()
   const label = useSearchLabel()
   const listId = useId()
-  const options = optionsOf(answers, reply)
   const [at, setAt] = useState<{ keyword: string; index: number } | null>(null)
   const active = at?.keyword === keyword && at.index < options.length ? at.index : null
   // Results of an earlier text may still be shown.
-  const intended = isLoading ? undefined : options.find(isMeant(typed, answers.length || options.length))
+  const intended = isLoading ? undefined : first
   const go = (target: Target) => {
     onClose()
     void navigate(target)
@@ -51,7 +70,8 @@ export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
     else if (event.key !== 'Enter') return
     else if (chosen) go(chosen.target)
-    else if (typed.trim() !== '') go({ to: paths.search, search: { keyword: typed.trim() } })
+    else if (typed.trim() !== '' && !administration)
+      go({ to: paths.search, search: { keyword: typed.trim() } })
     event.preventDefault()
   }
   return (
@@ -79,14 +99,16 @@ export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
           setTyped(was => was + early)
         }}
       />
-      {reply.onlySimilar && !isLoading && options.length > 0 && (
+      {!administration && book.onlySimilar && !isLoading && options.length > 0 && (
         <p className={css.unknown}>{`${describeUnknown(keyword, mayBrowse)} These resemble it:`}</p>
       )}
       <FoundList id={listId} options={options} active={active} onGo={go} />
       <p className={css.remark} role="status">
         {isLoading || options.length > 0 || typed.trim().length < fewestLetters
           ? remark(typed, isLoading, options.length, intended)
-          : describeUnknown(typed, mayBrowse)}
+          : administration
+            ? `Nothing in the administration is called “${typed.trim()}”.`
+            : describeUnknown(typed, mayBrowse)}
       </p>
       <SlashSwitch />
     </Dialog>
@@ -95,7 +117,7 @@ export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
 
 interface FoundListProps {
   id: string
-  options: ReturnType<typeof optionsOf>
+  options: readonly FoundOption[]
   active: number | null
   onGo: (target: Target) => void
 }
@@ -107,7 +129,7 @@ function FoundList({ id, options, active, onGo }: FoundListProps) {
       {[...new Set(options.map(each => each.group))].map(group => (
         <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
           <p id={`${id}-${group}`} className={css.group} role="presentation">
-            {group === 'answers' ? 'Answer' : searchGroupLabels[group]}
+            {group}
           </p>
           {options.map((option, index) =>
             option.group === group ? (
@@ -141,21 +163,93 @@ const nothing: SearchReply = { groups: [], onlySimilar: false }
 /** The server's results once typing has paused. */
 function useFinds(typed: string) {
   const keyword = useDebouncedValue(typed.trim(), pauseMs)
-  const { isAsked, answers, found, isLoading } = useFound(keyword)
+  const { isAsked, answers, found, isLoading } = useFound(keyword, { isEnabled: !useIsAdministration() })
   const isShown = isAsked && typed.trim().length >= fewestLetters
+  const reply = (isShown && found.data) || nothing
+  const shownAnswers = isShown ? answers : []
+  const options = optionsOf(shownAnswers, reply)
   return {
     keyword,
-    answers: isShown ? answers : [],
-    reply: (isShown && found.data) || nothing,
+    options,
+    onlySimilar: reply.onlySimilar,
+    first: options.find(isMeant(typed, shownAnswers.length || options.length)),
     isLoading: isAsked && (isLoading || keyword !== typed.trim()),
   }
 }
 
-type FoundOption = ReturnType<typeof optionsOf>[number]
+/** On screens of the administration, the search finds what administrators edit. */
+function useIsAdministration(): boolean {
+  const pathname = useLocation({ select: location => location.pathname })
+  return can(useActor(), 'admin') && isAdminPath(pathname)
+}
 
-const optionsOf = (answers: readonly SearchAnswer[], { groups }: SearchReply) => [
+/** Pages and records of the administration, of which Enter opens the first; null elsewhere. */
+function useAdministrationFinds(typed: string) {
+  const isAdministration = useIsAdministration()
+  const keyword = useDebouncedValue(typed.trim(), pauseMs)
+  const isAsked = isAdministration && keyword.length >= fewestLetters
+  const read = useEndpointQuery(
+    searchAdministrationEndpoint,
+    { query: { keyword } },
+    { enabled: isAsked, keepPrevious: true },
+  )
+  if (!isAdministration) return null
+  const isShown = isAsked && typed.trim().length >= fewestLetters
+  const hits = (isShown && read.data?.hits) || []
+  const options = isShown ? [...listPageOptions(keyword), ...hits.map(toAdministrationOption)] : []
+  const ranked = rankAdministrationHits(options)
+  return {
+    keyword,
+    options: ranked,
+    first: ranked[0],
+    isLoading: isAsked && (read.isFetching || keyword !== typed.trim()),
+  }
+}
+
+interface FoundOption {
+  /** The heading of its group. */
+  group: string
+  code: string | null
+  key: string
+  title: string
+  about: string | null
+  target: Target
+}
+
+/** More pages would hide the records. */
+const mostPages = 5
+
+function listPageOptions(keyword: string): (FoundOption & { rank: number })[] {
+  const rankOf = createNameRanking(keyword)
+  const pages = administrationPages.map(({ title, text, to }) => ({
+    group: 'Pages',
+    code: null,
+    key: title,
+    title,
+    about: text,
+    target: { to },
+    // The description finds a page too, such as the exchange rate in the years, after everything with that name.
+    rank: rankOf({ name: title }) || (rankOf({ name: text }) > 0 ? 0.5 : 0),
+  }))
+  return pages
+    .filter(({ rank }) => rank > 0)
+    .toSorted((one, other) => other.rank - one.rank)
+    .slice(0, mostPages)
+}
+
+const toAdministrationOption = (hit: AdministrationHit): FoundOption & { rank: number } => ({
+  group: administrationGroupLabels[hit.group],
+  code: null,
+  key: `${hit.group} ${hit.id} ${hit.title}`,
+  title: hit.title,
+  about: hit.about,
+  target: getAdministrationTarget(hit),
+  rank: hit.rank,
+})
+
+const optionsOf = (answers: readonly SearchAnswer[], { groups }: SearchReply): FoundOption[] => [
   ...answers.map(answer => ({
-    group: 'answers' as const,
+    group: 'Answer',
     code: null,
     key: answer.title,
     title: answer.value,
@@ -164,7 +258,7 @@ const optionsOf = (answers: readonly SearchAnswer[], { groups }: SearchReply) =>
   })),
   ...groups.flatMap(({ group, hits }) =>
     hits.map(hit => ({
-      group,
+      group: searchGroupLabels[group],
       code: group === 'airports' ? hit.iataCode : null,
       key: getHitKey(hit),
       title: hit.title,

@@ -26,7 +26,7 @@ export function SearchScreen() {
   const keyword = given.slice(0, longestKeyword)
   const navigate = useNavigate()
   const label = useSearchLabel()
-  const { isAsked, answers, found } = useFound(keyword, mostOfEach)
+  const { isAsked, answers, found } = useFound(keyword, { size: mostOfEach })
   const answered = useAnswered(keyword, found)
   return (
     <>

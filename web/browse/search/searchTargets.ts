@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
+import type { AdministrationHit } from '#domain/browse/administrationSearch.ts'
 import type { SearchAnswer, SearchGroup, SearchHit } from '#domain/browse/search.ts'
 import { paths } from '../../screens.ts'
 
@@ -27,6 +28,24 @@ export function getSearchTarget(group: SearchGroup, hit: SearchHit): Target {
       }
     case 'help':
       return { to: hit.page === 'faqs' ? paths.faqs : paths.glossary, hash: hit.anchor ?? '' }
+  }
+}
+
+/** The record's page in the administration. */
+export function getAdministrationTarget({ group, id, title }: AdministrationHit): Target {
+  switch (group) {
+    case 'airports':
+      return { to: paths.adminAirport, params: { addEdit: 'edit', airportID: id } }
+    case 'companies':
+      return { to: paths.adminMainCompany, params: { addEdit: 'edit', companyID: id } }
+    case 'brands':
+      return { to: paths.adminBrand, params: { addEdit: 'edit', brandId: id } }
+    case 'people':
+      return { to: paths.adminPerson, params: { userID: id } }
+    case 'years':
+      return { to: paths.adminInstance, params: { instanceID: id } }
+    case 'lookups':
+      return { to: paths.adminLookup, params: { lookup: id }, search: { keyword: title } }
   }
 }
 

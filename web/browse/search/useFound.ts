@@ -11,11 +11,14 @@ export const fewestLetters = 2
  * What is found by the words, at most `size` of each kind: the answers, if the words ask for a figure or for leases, and
  * the names, which are then those that the question names.
  */
-export function useFound(words: string, size?: number) {
+export function useFound(
+  words: string,
+  { size, isEnabled = true }: { size?: number; isEnabled?: boolean } = {},
+) {
   const edition = useEdition()
   const mayAsk = can(useActor(), 'browse')
   const keyword = words.trim()
-  const isAsked = keyword.length >= fewestLetters
+  const isAsked = isEnabled && keyword.length >= fewestLetters
   const answered = useEndpointQuery(
     answerSearchEndpoint,
     { query: { keyword, ...edition.query } },

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { getWorkEndpoint, type OwnWork, type YearOfWork } from '#domain/browse/home.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -11,6 +11,7 @@ import { paths } from '../../screens.ts'
 import { useSession } from '../../session.ts'
 import { YearCockpit } from '../../years/YearCockpit.tsx'
 import { AdminFrame } from './AdminFrame.tsx'
+import { affiliatePages, homePages, managePages, type AdministrationPage } from './administrationPages.ts'
 import css from './admin.module.css'
 
 export function AdminHomeScreen() {
@@ -26,7 +27,7 @@ export function AdminHomeScreen() {
       {user && user.axnInstanceId !== null && instanceId !== null && (
         <YearCockpit key={instanceId} instanceId={instanceId} />
       )}
-      <Tiles tiles={homeTiles} />
+      <Tiles pages={homePages} />
     </AdminFrame>
   )
 }
@@ -99,7 +100,7 @@ function Step({ name, done, children }: { name: ElementNode; done?: string | fal
 export function AffiliateScreen() {
   return (
     <AdminFrame title="Affiliate" back={{ to: paths.admin }}>
-      <Tiles tiles={affiliateTiles} />
+      <Tiles pages={affiliatePages} />
     </AdminFrame>
   )
 }
@@ -107,16 +108,16 @@ export function AffiliateScreen() {
 export function ManageScreen() {
   return (
     <AdminFrame title="Manage" back={{ to: paths.admin }}>
-      <Tiles tiles={manageTiles} />
+      <Tiles pages={managePages} />
     </AdminFrame>
   )
 }
 
 /** Links as cards, each with a short description. */
-function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+function Tiles({ pages }: { pages: readonly AdministrationPage[] }) {
   return (
     <ul className={css.tiles}>
-      {tiles.map(({ title, to, text }) => (
+      {pages.map(({ title, to, text }) => (
         <li key={title} className={css.tile}>
           <h2>
             <Link to={to}>{title}</Link>
@@ -127,95 +128,3 @@ function Tiles({ tiles }: { tiles: readonly Tile[] }) {
     </ul>
   )
 }
-
-/** A card of the administration: its target and description. */
-interface Tile {
-  title: string
-  to: LinkProps['to']
-  text: string
-}
-
-const homeTiles: readonly Tile[] = [
-  { title: 'Manage', to: paths.adminManage, text: 'Users, airports, companies, brands, years, and reports.' },
-  {
-    title: 'Affiliate',
-    to: paths.adminAffiliate,
-    text: 'Let people edit an airport or a company for one year.',
-  },
-  {
-    title: 'History',
-    to: paths.adminHistory,
-    text: 'See who changed what and when, and restore overwritten or deleted data.',
-  },
-  {
-    title: "Editors' Desk",
-    to: paths.adminDesk,
-    text: 'See the progress of every airport and company. Approve, publish, send back, or remind several together.',
-  },
-]
-
-const manageTiles: readonly Tile[] = [
-  {
-    title: 'Users',
-    to: paths.adminUsers,
-    text: 'Manage and preview user information, send password resets.',
-  },
-  {
-    title: 'Security Record',
-    to: paths.adminSecurity,
-    text: 'See and download the sign-ins, refused sign-ins, and changes of accounts of the last year.',
-  },
-  {
-    title: 'Reports',
-    to: paths.adminReports,
-    text: 'Report for all published airport and company instances.',
-  },
-  {
-    title: 'Airports',
-    to: paths.adminAirports,
-    text: 'The airports of a year, with their names, locations, and terminals.',
-  },
-  {
-    title: 'Companies',
-    to: paths.adminCompanies,
-    text: 'The companies of the current and next years, and their main companies.',
-  },
-  {
-    title: 'Brands',
-    to: paths.adminBrands,
-    text: 'The names under which shops and restaurants operate.',
-  },
-  {
-    title: 'Year Instances',
-    to: paths.adminInstances,
-    text: 'Add, activate, and publish yearly instances. Set their exchange rate, deadline, special question, ACDBE participation, and plausibility limits.',
-  },
-  {
-    title: 'Proposals',
-    to: paths.adminProposals,
-    text: 'Brands, companies, and airlines that editors proposed.',
-  },
-  {
-    title: 'Product Types',
-    to: paths.adminProductTypes,
-    text: 'The types of products that tenants sell.',
-  },
-  {
-    title: 'Lookups',
-    to: paths.adminLookups,
-    text: 'The choices in forms, such as airlines, configurations, and tenant types.',
-  },
-]
-
-const affiliateTiles: readonly Tile[] = [
-  {
-    title: 'Affiliate Airports',
-    to: paths.adminAffiliateAirport,
-    text: 'Choose who can edit which airport.',
-  },
-  {
-    title: 'Affiliate Companies',
-    to: paths.adminAffiliateCompany,
-    text: 'Choose who can edit which company.',
-  },
-]
