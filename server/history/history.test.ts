@@ -170,8 +170,9 @@ describe('the history', () => {
     expect(await find('keyword=birchfield&kind=airportTerminal')).toEqual([byBen])
     expect(await find('keyword=zqh%20terminal%20data%20alice')).toEqual([byAlice])
     expect(await find('keyword=no-such-word')).toEqual([])
-    await saveTotals(alice, totals({ airportTerminalTotals: [] }))
-    expect(await find('only=deleted&kind=airportTerminalTotal')).toEqual([byAlice])
+    const { brandId } = (await alice.post<{ brandId: number }>('/brands', { brandName: 'Zqh Short-Lived' })).body
+    expect(outcome(await alice.delete(`/brands/${brandId}`))).toBe('200')
+    expect(await find('only=deleted&kind=brand&keyword=short-lived')).toEqual([byAlice])
     expect(await find('only=deleted&kind=airportTerminal')).toEqual([])
     expect(await find('only=automatic')).not.toContain(byAlice)
   })
