@@ -184,6 +184,7 @@ const apiDescription: ApiDescription = {
     isoCountryCode: 'US',
     stateProvinceCode: 'OH',
     postalCode: '43004',
+    secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
   },
 }
 

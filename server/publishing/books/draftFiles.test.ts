@@ -91,7 +91,7 @@ describe.each([
     }
     const text = pages.map(page => page.text).join(' ')
     expect(text).toContain(
-      status === 'PUBLISHED' ? 'Unpublished data is not included.' : 'including unpublished data.',
+      status === 'PUBLISHED' ? 'Unpublished data is not included.' : 'This draft contains unpublished data.',
     )
   })
 })
