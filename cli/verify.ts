@@ -1,3 +1,4 @@
+import { getUtcToday } from '#platform/contract/calendar.ts'
 import { axnInstance } from '#server/database/schema/instances.ts'
 import { storedFile } from '#server/database/schema/storedFiles.ts'
 import { command } from './command.ts'
@@ -6,10 +7,11 @@ import { withDatabase } from './transaction.ts'
 
 export const verify = command({
   name: 'verify',
-  summary: 'Verify that closed years have not changed since they were closed.',
+  summary: 'Verify that closed years, the archive, and the audit have not been changed.',
   arguments: {},
   details: [
     'Compares every table of every closed year and every archived file with the checksums stored when the year was closed.',
+    'Compares every sealed row of the audit with its seal, and the seals with the signed checkpoints in the archive. Use the same SESSION_SECRET, DATA_DIR, and STORAGE_URL as the server.',
     'Changes nothing. If anything is missing or different, it is listed and the exit code is 1.',
   ],
   async run(_values, world) {
@@ -17,7 +19,11 @@ export const verify = command({
     const { findEditionFaults } = await import('#server/years/editions.ts')
     const { openStorage } = await import('#platform/storage/openStorage.ts')
     const { readStoredBytes } = await import('#platform/storage/storage.ts')
-    const storage = await openStorage(readSettings(world.env))
+    const { findAuditFaults } = await import('#server/history/auditSeals.queries.ts')
+    const { findCheckpointFaults } = await import('#server/history/auditCheckpoints.ts')
+    const { listSecrets } = await import('#server/config.ts')
+    const settings = readSettings(world.env)
+    const storage = await openStorage(settings)
     const faults = await withDatabase(world, async database => {
       const { changed, years, files } = await database.read(async db => ({
         changed: await findEditionFaults(db),
@@ -33,9 +39,11 @@ export const verify = command({
           found.push(error instanceof Error ? error.message : String(error))
         })
       }
-      return found
+      const audit = await database.read(findAuditFaults)
+      const kept = { database, storage, secrets: listSecrets(settings) }
+      return [...found, ...audit.faults, ...(await findCheckpointFaults(kept, getUtcToday())).faults]
     })
     if (faults.length > 0) throw new Refusal(faults.join('\n'))
-    world.say('All closed years and archived files are unchanged.')
+    world.say('All closed years, archived files, and sealed rows of the audit are unchanged.')
   },
 })

@@ -3,7 +3,7 @@ alter default privileges grant select, insert, update, delete on tables to factb
 alter default privileges grant usage, update on sequences to factbook_server;
 grant select, insert, update, delete on all tables in schema public to factbook_server;
 grant usage, update on all sequences in schema public to factbook_server;
-revoke update, delete on audit, figure_correction, schema_migration from factbook_server;
+revoke update, delete on audit, audit_seal, figure_correction, schema_migration from factbook_server;
 revoke insert on schema_migration from factbook_server;
 do $$
 declare

@@ -201,6 +201,10 @@ export interface Settings {
   logLevel: string
 }
 
+/** The secret that signs, and then another whose signatures are still accepted. */
+export const listSecrets = ({ sessionSecret, otherSessionSecret }: Settings): [string, ...string[]] =>
+  otherSessionSecret === null ? [sessionSecret] : [sessionSecret, otherSessionSecret]
+
 /** Reads and checks the environment once. Throws SettingsError naming every wrong setting. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const result = environment.safeParse(env)

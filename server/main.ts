@@ -5,11 +5,13 @@ import { keepBackups } from '#platform/database/backups.ts'
 import { describeError } from '#platform/http/describeError.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
 import { SettingsError } from '#platform/settingsError.ts'
+import { openStorage } from '#platform/storage/openStorage.ts'
 import { keepFilesPrivate, makePrivate } from '#platform/storage/privateFolder.ts'
 import { buildApp } from './app.ts'
 import { watchForNews } from './browse/saved/gatherNews.ts'
-import { readSettings } from './config.ts'
+import { listSecrets, readSettings } from './config.ts'
 import { openDatabase } from './database/openDatabase.ts'
+import { keepSealing } from './history/keepSealing.ts'
 import { listenError } from './listenError.ts'
 import { createTokens } from './people/session.ts'
 import { traceSources } from './traceSources.ts'
@@ -34,10 +36,14 @@ async function start(): Promise<void> {
   const { database, demo } = await openDatabase(settings, text => console.log(text))
   if (demo) await askForDemoArchive(database)
   const mailer = openMailer(settings)
-  const services = { database, settings, tokens: createTokens(settings), mailer, demo }
+  const storage = await openStorage(settings)
+  const services = { database, settings, tokens: createTokens(settings), mailer, demo, storage }
   const app = await buildApp(services, existsSync(webFolder) ? webFolder : null)
   keepBackups(database, settings.dataDir, error => app.log.error(error, 'a backup'))
   watchForNews(database, error => app.log.error(error, 'the news'))
+  keepSealing({ database, storage, secrets: listSecrets(settings) }, error =>
+    app.log.error(error, 'the seals of the audit'),
+  )
   let stopping = false
   const stop = async () => {
     if (stopping) return

@@ -170,7 +170,8 @@ describe('the history', () => {
     expect(await find('keyword=birchfield&kind=airportTerminal')).toEqual([byBen])
     expect(await find('keyword=zqh%20terminal%20data%20alice')).toEqual([byAlice])
     expect(await find('keyword=no-such-word')).toEqual([])
-    const { brandId } = (await alice.post<{ brandId: number }>('/brands', { brandName: 'Zqh Short-Lived' })).body
+    const { brandId } = (await alice.post<{ brandId: number }>('/brands', { brandName: 'Zqh Short-Lived' }))
+      .body
     expect(outcome(await alice.delete(`/brands/${brandId}`))).toBe('200')
     expect(await find('only=deleted&kind=brand&keyword=short-lived')).toEqual([byAlice])
     expect(await find('only=deleted&kind=airportTerminal')).toEqual([])

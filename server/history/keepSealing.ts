@@ -1,0 +1,42 @@
+import { getUtcToday } from '#platform/contract/calendar.ts'
+import type { Database } from '#platform/database/connect.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { storeCheckpoint } from './auditCheckpoints.ts'
+import { readAuditReach, sealAudit, type AuditReach } from './auditSeals.queries.ts'
+
+const everyMs = 60_000
+
+interface Sealing {
+  database: Database
+  storage: Storage
+  secrets: readonly [string, ...string[]]
+}
+
+/**
+ * Seals the audit every minute, and stores a checkpoint each day. A row is sealed once every transaction of the moment
+ * when it was first seen has ended: within two minutes, unless a transaction takes longer.
+ */
+export function keepSealing(sealing: Sealing, onError: (error: unknown) => void): void {
+  let reach: AuditReach | null = null
+  const work = async () => {
+    reach = await sealOnce(sealing.database, reach)
+    await storeCheckpoint(sealing, getUtcToday())
+  }
+  let isWorking = false
+  setInterval(() => {
+    if (isWorking) return
+    isWorking = true
+    work()
+      .catch(onError)
+      .finally(() => {
+        isWorking = false
+      })
+  }, everyMs).unref()
+}
+
+/** Seals everything up to an earlier reach, and resolves to the present one. */
+export async function sealOnce(database: Database, reach: AuditReach | null): Promise<AuditReach> {
+  let sealed = reach === null ? 0 : 1
+  while (reach !== null && sealed > 0) sealed = await database.write(db => sealAudit(db, reach))
+  return database.read(readAuditReach)
+}
