@@ -36,7 +36,7 @@ export function keepSealing(sealing: Sealing, onError: (error: unknown) => void)
 
 /** Seals everything up to an earlier reach, and resolves to the present one. */
 export async function sealOnce(database: Database, reach: AuditReach | null): Promise<AuditReach> {
-  let sealed = reach === null ? 0 : 1
-  while (reach !== null && sealed > 0) sealed = await database.write(db => sealAudit(db, reach))
+  // A batch has a limited number of rows.
+  if (reach) for (let sealed = 1; sealed > 0;) sealed = await database.write(db => sealAudit(db, reach))
   return database.read(readAuditReach)
 }
