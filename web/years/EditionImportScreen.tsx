@@ -143,46 +143,48 @@ function Source({ onCheck, isBusy }: SourceProps) {
     void onCheck(year, status, file)
   }
   return (
-    <form aria-label="The edition" className={css.upload} onSubmit={submit}>
-      <label htmlFor={ids.year}>Year</label>
-      <input
-        id={ids.year}
-        className={control.control}
-        inputMode="numeric"
-        pattern="(19|20)[0-9]{2}"
-        title="Four digits"
-        value={year}
-        required
-        onChange={event => setYear(event.currentTarget.value)}
-      />
-      <label htmlFor={ids.status}>The year becomes</label>
-      <select
-        id={ids.status}
-        className={control.control}
-        value={status}
-        onChange={event =>
-          setStatus(importedStatuses.find(each => each === event.currentTarget.value) ?? 'HISTORICAL')
-        }
-      >
-        {importedStatuses.map(each => (
-          <option key={each} value={each}>
-            {statusLabels[each]}
-          </option>
-        ))}
-      </select>
-      <label htmlFor={ids.file}>File</label>
-      <input
-        id={ids.file}
-        className={control.file}
-        type="file"
-        required
-        accept=".zip,.xlsx"
-        onChange={event => setFile(event.currentTarget.files?.[0])}
-      />
-      <Button type="submit" aria-disabled={isBusy || undefined}>
-        Check the file
-      </Button>
-    </form>
+    <div className={css.upload}>
+      <form aria-label="The edition" onSubmit={submit}>
+        <label htmlFor={ids.year}>Year</label>
+        <input
+          id={ids.year}
+          className={control.control}
+          inputMode="numeric"
+          pattern="(19|20)[0-9]{2}"
+          title="Four digits"
+          value={year}
+          required
+          onChange={event => setYear(event.currentTarget.value)}
+        />
+        <label htmlFor={ids.status}>The year becomes</label>
+        <select
+          id={ids.status}
+          className={control.control}
+          value={status}
+          onChange={event =>
+            setStatus(importedStatuses.find(each => each === event.currentTarget.value) ?? 'HISTORICAL')
+          }
+        >
+          {importedStatuses.map(each => (
+            <option key={each} value={each}>
+              {statusLabels[each]}
+            </option>
+          ))}
+        </select>
+        <label htmlFor={ids.file}>File</label>
+        <input
+          id={ids.file}
+          className={control.file}
+          type="file"
+          required
+          accept=".zip,.xlsx"
+          onChange={event => setFile(event.currentTarget.files?.[0])}
+        />
+        <Button type="submit" aria-disabled={isBusy || undefined}>
+          Check the file
+        </Button>
+      </form>
+    </div>
   )
 }
 
