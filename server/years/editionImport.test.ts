@@ -70,6 +70,10 @@ it('checks an uploaded edition, asks about names, imports it, and keeps the deci
 
 it('refuses a job that is no import, and files that are none', async () => {
   expect(await alice.post('/axninstances/imports/999999', { isCheck: true })).toMatchObject({ status: 404 })
+  const other = await finish(await check(Buffer.from('{"title":"Busy"}')))
+  expect(other.problems.map(each => each.detail)).toEqual([
+    'The file is damaged, or it is neither a ZIP archive nor a workbook.',
+  ])
   const broken = await check(Buffer.from('PK\u0003\u0004 and no archive', 'latin1'))
   expect(await finish(broken)).toMatchObject({ outcome: 'refused', problemCount: 1 })
   expect(await finish(await importWith(broken.jobId, { isCheck: false }))).toMatchObject({

@@ -72,12 +72,11 @@ export async function readSources(given: readonly GivenFile[]): Promise<Sources>
   for (const file of given) {
     try {
       if (isArchive(file.bytes)) await readArchive(file, found)
+      else if (/\.(zip|xlsx)$/i.test(file.name)) addUnreadable(file, found)
       else readCsvFile(file, found)
     } catch (thrown) {
       if (!(thrown instanceof Problem)) throw thrown
-      found.isIncomplete = true
-      const detail = thrown.detail || 'The file is damaged, or it is neither a ZIP archive nor a workbook.'
-      found.problems.push(aboutFile(file.name, detail))
+      addUnreadable(file, found, thrown.detail)
     }
   }
   for (const { table, file } of found.tables.filter(
@@ -95,6 +94,13 @@ const aboutFile = (file: string, detail: string, row = 0, column = ''): ImportPr
   column,
   detail,
 })
+
+function addUnreadable({ name }: GivenFile, found: Sources, detail = ''): void {
+  found.isIncomplete = true
+  found.problems.push(
+    aboutFile(name, detail || 'The file is damaged, or it is neither a ZIP archive nor a workbook.'),
+  )
+}
 
 const isArchive = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 4)).equals(Buffer.from('PK\u0003\u0004', 'latin1')) ||
