@@ -7,15 +7,20 @@ import {
 } from '#domain/publishing/archive.ts'
 import { listCountedInstancesEndpoint, listInstancesEndpoint } from '#domain/years/instance.ts'
 import { upload } from '#platform/client/api.ts'
-import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { refresh } from '#platform/client/queries.ts'
-import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { describeUploadError, readUploadedFile } from './uploadedFile.ts'
 import control from '#platform/ui/inputs.module.css'
 import css from './years.module.css'
+
+const accepted = {
+  formats: ['pdf', 'xlsx'],
+  advice: 'Choose a PDF or an Excel workbook.',
+  mostBytes: archiveLimits.fileBytes,
+} as const
 
 /**
  * Adds a file to a historical year: an older one, or a correction. It replaces nothing. Without a `year`, it asks for
@@ -33,13 +38,13 @@ export function ArchiveUpload({ year: given }: { year?: string }) {
     event.preventDefault()
     await attempt(async () => {
       const named = { params: { year }, query: { title, note } }
-      const stored = await upload(uploadArchivedFileEndpoint, named, await readFile(file), {
+      const stored = await upload(uploadArchivedFileEndpoint, named, await readUploadedFile(file, accepted), {
         timeoutMs: 120_000,
       })
       notify.success(`${stored.fileName} was stored.`)
       setNote('')
       await refresh(listStoredFilesEndpoint, listCountedInstancesEndpoint, listInstancesEndpoint)
-    }, explain)
+    }, describeUploadError)
   }
   return (
     <details className={css.upload}>
@@ -104,23 +109,4 @@ export function ArchiveUpload({ year: given }: { year?: string }) {
       </form>
     </details>
   )
-}
-
-class FileRefused extends Error {}
-
-/** Read immediately, with the type from its file name. The server checks its contents. */
-async function readFile(file: File | undefined): Promise<Blob> {
-  if (!file) throw new FileRefused('Choose a file.')
-  const format = /\.(pdf|xlsx)$/i.exec(file.name)?.[1]?.toLowerCase()
-  if (format !== 'pdf' && format !== 'xlsx') throw new FileRefused('Choose a PDF or an Excel workbook.')
-  if (file.size > archiveLimits.fileBytes) {
-    throw new FileRefused(`The file must be ${archiveLimits.fileBytes / 1_000_000} MB or smaller.`)
-  }
-  return new Blob([await file.arrayBuffer()], { type: mediaTypes[format] })
-}
-
-function explain(thrown: unknown): string {
-  if (thrown instanceof FileRefused) return thrown.message
-  const parts = thrown instanceof ProblemError ? thrown.errors : []
-  return parts.length > 0 ? parts.map(each => each.detail).join(' ') : describeError(thrown)
 }

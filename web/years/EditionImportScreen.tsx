@@ -15,10 +15,8 @@ import {
   type UndecidedName,
 } from '#domain/years/editionImport.ts'
 import { call, download, upload } from '#platform/client/api.ts'
-import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { queryClient, useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
-import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { listJobsEndpoint, type Job } from '#platform/jobs/job.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
@@ -27,6 +25,7 @@ import { Table, type Column } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { paths } from '../screens.ts'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
+import { describeUploadError, readUploadedFile } from './uploadedFile.ts'
 import control from '#platform/ui/inputs.module.css'
 import panel from '#platform/ui/panel.module.css'
 import css from './years.module.css'
@@ -92,11 +91,16 @@ function useImports() {
       attempt(
         async () =>
           follow(
-            await upload(checkEditionEndpoint, { query: { year, status } }, await readFile(file), {
-              timeoutMs,
-            }),
+            await upload(
+              checkEditionEndpoint,
+              { query: { year, status } },
+              await readUploadedFile(file, accepted),
+              {
+                timeoutMs,
+              },
+            ),
           ),
-        explain,
+        describeUploadError,
       ),
     continueWith: (decisions: DecidedName[], isCheck: boolean) =>
       attempt(async () => {
@@ -106,22 +110,11 @@ function useImports() {
   }
 }
 
-class FileRefused extends Error {}
-
-async function readFile(file: File | undefined): Promise<Blob> {
-  const format = /\.(zip|xlsx)$/i.exec(file?.name ?? '')?.[1]?.toLowerCase()
-  if (!file || (format !== 'zip' && format !== 'xlsx'))
-    throw new FileRefused('Choose a ZIP archive or an Excel workbook (.xlsx).')
-  if (file.size > editionImportLimits.fileBytes)
-    throw new FileRefused(`The file must be ${editionImportLimits.fileBytes / 1_000_000} MB or smaller.`)
-  return new Blob([await file.arrayBuffer()], { type: mediaTypes[format] })
-}
-
-function explain(thrown: unknown): string {
-  if (thrown instanceof FileRefused) return thrown.message
-  const parts = thrown instanceof ProblemError ? thrown.errors : []
-  return parts.length > 0 ? parts.map(each => each.detail).join(' ') : describeError(thrown)
-}
+const accepted = {
+  formats: ['zip', 'xlsx'],
+  advice: 'Choose a ZIP archive or an Excel workbook (.xlsx).',
+  mostBytes: editionImportLimits.fileBytes,
+} as const
 
 const statusLabels: Record<ImportedStatus, string> = {
   HISTORICAL: 'Closed, with its archive (HISTORICAL)',
