@@ -27,7 +27,7 @@ const writersInProgress = sql`select virtualtransaction as writer from pg_locks
     and database = (select oid from pg_database where datname = current_database())`
 
 export async function readAuditReach(db: Db): Promise<AuditReach> {
-  // The id first: whoever took one up to it has ended, or still has the lock.
+  // The id is read first, so that each transaction with an id up to it has ended or still has the lock.
   const { rows } = await db.execute<{ last: string | number | null }>(
     sql`select pg_sequence_last_value(pg_get_serial_sequence('public.audit', 'audit_id')::regclass) as last`,
   )

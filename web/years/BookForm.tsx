@@ -94,7 +94,7 @@ function TitlePages({ kind, settings: { axnInstanceId, axnInstanceName, version 
   return (
     <figure>
       <img
-        // A save changes the version, and thereby the picture.
+        // A save changes the version, so that the browser loads the new picture.
         src={`${apiBase}${address}?kind=${kind}&version=${version}`}
         alt={`Title page and imprint of ${bookTitles[kind]} ${axnInstanceName}`}
         width={612}

@@ -116,7 +116,7 @@ async function endFactor(call: MailCall, change: SecondFactorChange): Promise<vo
 
 type MailCall = Pick<Call, 'api' | 'db' | 'actor' | 'afterCommit'>
 
-/** Also tells the addresses that were changed recently, because whoever changed them may be the one who does this. */
+/** Also tells the addresses that were changed recently, because the person who changed them may be the one who does this. */
 async function tell(
   { api, db, actor, afterCommit }: MailCall,
   { userId, email }: { userId: number; email: string },
