@@ -10,6 +10,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { setSharedHeaders } from '#platform/client/api.ts'
 import { storeAnswers, takePageAnswers } from '#platform/client/pageAnswers.ts'
 import { queryClient } from '#platform/client/queries.ts'
+import { announceEarlyInput } from '#platform/ui/announceEarlyInput.ts'
 import { markLoadingInPrint } from '#platform/ui/markLoadingInPrint.ts'
 import { App } from './App.tsx'
 import { linkHeaders } from './links.ts'
@@ -39,8 +40,10 @@ async function start(root: HTMLElement): Promise<void> {
   for (const route of routes) void router.loadRouteChunk(route)?.catch(() => undefined)
   await Promise.all([router.load(), Promise.race([loadActor().catch(() => null), slowAnswerTimeout()])])
   const app = <App router={router} queryClient={queryClient} />
-  if (isServerRendered) hydrateRoot(root, app, { onRecoverableError: ignoreTranslation(root) })
-  else createRoot(root).render(app)
+  if (isServerRendered) {
+    hydrateRoot(root, app, { onRecoverableError: ignoreTranslation(root) })
+    announceEarlyInput(root)
+  } else createRoot(root).render(app)
 }
 
 /**

@@ -115,12 +115,18 @@ test('@torture the server renders with React’s production build, which takes a
     expect(await readFile(join(folder, file), 'utf8'), file).not.toContain('process.env.NODE_ENV')
 })
 
-test('@torture before the script loads, figures are readable', async ({ visit }) => {
+test('before the script loads, figures are readable, and what is chosen or typed is not lost', async ({
+  visit,
+}) => {
   const page = await visit('subscriber')
   const letGo = await openWithoutApplication(page, '/tenants')
   await expect(page.getByRole('table').getByRole('row').nth(10)).toBeVisible()
+  await page.getByLabel('Rows per page').selectOption('20')
+  const search = page.getByRole('searchbox', { name: 'Search tenant locations' })
+  await search.fill('coffee')
   letGo()
-  await expect(page.locator('#root')).not.toHaveAttribute('data-server-rendered')
+  await expect(page).toHaveURL(/size=20.*keyword=coffee|keyword=coffee.*size=20/)
+  await expect(search).toHaveValue('coffee')
   await page.getByRole('button', { name: 'Square footage' }).click()
   await expect(page).toHaveURL(/sort=areaTotal/)
 })
