@@ -58,8 +58,6 @@ export const questionTitleMissing = 'Enter a title, or clear the question too.'
 export const noQuestion = 'There is no special question this year.'
 export const definitionChangeSaved = 'The definition change was saved.'
 export const definitionChangeNotSaved = 'The definition change was not saved.'
-export const yearQuestionSaved = 'The special question was saved.'
-export const yearQuestionNotSaved = 'The special question was not saved.'
 export const questionAnswered = (answers: number) =>
   `${countOf(answers, 'airport')} ${answers === 1 ? 'has' : 'have'} already answered this question, so it cannot be removed. You can still change its wording.`
 export const coordinatesSaved = 'Coordinates Saved Successfully!'
@@ -234,10 +232,6 @@ export const instanceRemoved = (year: string) => `The year ${year} was removed.`
 export const faaSaved = 'The FAA’s enplanements were saved.'
 export const faaRemoved = 'The FAA’s enplanements were removed.'
 export const participationNotSaved = 'The ACDBE participation was not saved.'
-export const plausibilitySaved = 'The plausibility limits were saved.'
-export const plausibilityNotSaved = 'The plausibility limits were not saved.'
-export const bookSettingsSaved = 'The book settings were saved.'
-export const bookSettingsNotSaved = 'The book settings were not saved.'
 export const instancesFailed = (error: string) => `Error retrieving instances: ${error}`
 export const pendingExists = (year: string) =>
   `${year} is already pending. Activate it before you create another year.`

@@ -208,11 +208,6 @@ describe('concurrent calls', () => {
   // Data that belongs to no airport or company is not locked before the handler runs.
   it.each([
     {
-      of: "a year's plausibility limits",
-      path: '/axninstances/26/plausibility',
-      change: (index: number) => ({ changePercent: 31 + index }),
-    },
-    {
       of: "a year's settings",
       path: '/axninstances/26',
       change: (index: number) => ({ exchangeRateNote: `the rate of desk ${index}` }),
@@ -224,8 +219,10 @@ describe('concurrent calls', () => {
     },
     {
       of: "a year's question",
-      path: '/axninstances/26/specialquestion',
-      change: (index: number) => ({ title: 'Robots', question: `How many robots are there? (${index})` }),
+      path: '/axninstances/26',
+      change: (index: number) => ({
+        specialQuestion: { title: 'Robots', question: `How many robots are there? (${index})` },
+      }),
     },
     {
       of: 'a lookup entry',

@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#platform/contract/endpoint.ts'
 import { schemaOf, textField, type Field } from '#platform/contract/field.ts'
-import { axnInstanceMasterStatus } from '../review/workflow.ts'
-import { instanceId } from './instanceId.ts'
 
 /** The order of the airports in the book: by city or by official name. */
 export const bookOrders = ['CITY', 'NAME'] as const
@@ -64,46 +61,5 @@ export const bookSettingsFields = {
   },
 } satisfies Record<string, Field>
 
-const bookSettings = schemaOf(bookSettingsFields)
+export const bookSettings = schemaOf(bookSettingsFields)
 export type BookSettings = z.infer<typeof bookSettings>
-
-const text = z.string().nullable()
-const storedBookSettings = z.object({
-  bookTitle: text,
-  bookPeriod: text,
-  bookPublisher: text,
-  bookAddress: text,
-  bookIsbnAirports: text,
-  bookIsbnCompanies: text,
-  bookCopyright: text,
-  bookOrder: z.enum(bookOrders),
-  axnInstanceId: z.number().int(),
-  axnInstanceName: z.string(),
-  axnInstanceMasterStatus,
-  version: z.number().int(),
-})
-export type StoredBookSettings = z.infer<typeof storedBookSettings>
-
-const params = z.object({ instanceId })
-const tag = 'Instances'
-
-export const getBookSettingsEndpoint = endpoint('getBookSettings', {
-  method: 'GET',
-  url: '/axninstances/:instanceId/booksettings',
-  summary: "Get the title, period, publisher, ISBNs, and order of a year's books",
-  tag,
-  allow: 'admin',
-  params,
-  reply: storedBookSettings,
-})
-
-export const saveBookSettingsEndpoint = endpoint('saveBookSettings', {
-  method: 'PUT',
-  url: '/axninstances/:instanceId/booksettings',
-  summary: "Change the title, period, publisher, ISBNs, and order of an open year's books",
-  tag,
-  allow: 'admin',
-  params,
-  body: bookSettings,
-  reply: storedBookSettings,
-})

@@ -4,7 +4,6 @@ import { textField } from '#platform/contract/field.ts'
 import { moment } from '#platform/contract/moment.ts'
 import { airportKey } from '../airports/airport.ts'
 import * as messages from '../messages.ts'
-import { instanceId } from './instanceId.ts'
 
 /** A year has at most one question, which always has this number. */
 export const defaultQuestionId = 1
@@ -85,49 +84,11 @@ export function checkYearQuestion(values: {
   return {}
 }
 
-const yearQuestionBody = z
+/** A year's question as an administrator sets it; both are null to remove it. */
+export const yearQuestion = z
   .object({ title: yearQuestionFields.title.schema, question: yearQuestionFields.question.schema })
   .superRefine((values, context) => {
     for (const [name, message] of Object.entries(checkYearQuestion(values))) {
       context.addIssue({ code: 'custom', path: [name], message })
     }
   })
-
-/** A year's question. Title and question are null if the year has none. */
-const yearQuestion = z.object({
-  axnInstanceId: z.number().int(),
-  questionId: z.number().int(),
-  title: z.string().nullable(),
-  question: z.string().nullable(),
-  /** The number of airports that have answered it. */
-  answers: z.number().int(),
-  /** The question of the latest earlier year that had one, offered as a starting point. */
-  suggestion: askedQuestion.extend({ axnInstanceName: z.string() }).nullable(),
-  /** 0 until a question is set. */
-  version: z.number().int(),
-})
-export type YearQuestion = z.infer<typeof yearQuestion>
-
-const yearKey = z.object({ instanceId })
-
-export const getYearQuestionEndpoint = endpoint('getYearQuestion', {
-  method: 'GET',
-  url: '/axninstances/:instanceId/specialquestion',
-  summary: "Get a year's special question and the number of airports that answered it",
-  tag: 'Instances',
-  allow: 'admin',
-  params: yearKey,
-  reply: yearQuestion,
-})
-
-export const saveYearQuestionEndpoint = endpoint('saveYearQuestion', {
-  method: 'PUT',
-  url: '/axninstances/:instanceId/specialquestion',
-  summary:
-    'Set the special question of an open year. An empty title and question remove it, unless airports have answered it',
-  tag: 'Instances',
-  allow: 'admin',
-  params: yearKey,
-  body: yearQuestionBody,
-  reply: yearQuestion,
-})

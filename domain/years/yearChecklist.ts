@@ -68,7 +68,11 @@ type TaskState = 'done' | 'open' | 'later'
 
 /** Where a task is done. The screens know the addresses. */
 export type TaskPlace =
-  | 'year'
+  | 'schedule'
+  | 'question'
+  | 'limits'
+  | 'exchange-rate'
+  | 'hub-sizes'
   | 'faa'
   | 'noEditor'
   | 'users'
@@ -118,19 +122,19 @@ function listSettings(year: YearChecklist, today: string): YearTask[] {
       name: 'Special question',
       state: year.questions > 0 ? 'done' : 'open',
       detail: year.questions > 0 ? 'The year has its question.' : 'The year asks no question yet.',
-      place: 'year',
+      place: 'question',
     },
     {
       name: 'Plausibility limits',
       state: 'done',
       detail: year.hasOwnLimits ? 'The limits were set for this year.' : 'The usual limits apply.',
-      place: 'year',
+      place: 'limits',
     },
     {
       name: 'Exchange rate',
       state: 'done',
       detail: `${year.cadUsdRate} US dollars for 1 Canadian dollar (${year.exchangeRateNote}).`,
-      place: 'year',
+      place: 'exchange-rate',
     },
     {
       name: 'United States enplanements',
@@ -139,7 +143,7 @@ function listSettings(year: YearChecklist, today: string): YearTask[] {
         year.usEnplanementSource === null
           ? 'Without the total, airports have no hub size.'
           : `From ${year.usEnplanementSource}.`,
-      place: 'year',
+      place: 'hub-sizes',
     },
     {
       name: 'FAA enplanements',
@@ -157,7 +161,7 @@ function listSettings(year: YearChecklist, today: string): YearTask[] {
         deadline === null
           ? 'No deadline has been set.'
           : `${formatDate(deadline)}${deadline < today ? ', which has passed' : ''}.`,
-      place: 'year',
+      place: 'schedule',
     },
   ]
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { HistoryEntry } from '#domain/history/history.ts'
-import type { StoredBookSettings } from '#domain/years/bookSettings.ts'
+import type { StoredSettings } from '#domain/years/yearSettings.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { makeAirportInstance } from '#tests/make.ts'
@@ -8,9 +8,14 @@ import { readBook } from '../publishing/books/renderBook.ts'
 
 const service = useService()
 const alice = service.as('alice')
-const path = '/axninstances/26/booksettings'
+const path = '/axninstances/26'
 
 const settings = {
+  axnInstanceDes: null,
+  cadUsdRate: 0.759,
+  exchangeRateNote: 'Mean',
+  submissionDeadline: null,
+  publishOnSave: true,
   bookTitle: 'Concessions Yearbook',
   bookPeriod: 'Calendar year 2025',
   bookPublisher: 'Example Press',
@@ -30,7 +35,7 @@ const readYear = () =>
 
 describe("the settings of a year's books", () => {
   it('are empty at first, and the book has defaults', async () => {
-    expect((await alice.get<StoredBookSettings>(path)).body).toMatchObject({
+    expect((await alice.get<StoredSettings>(path)).body).toMatchObject({
       bookTitle: null,
       bookOrder: 'CITY',
     })
@@ -45,7 +50,7 @@ describe("the settings of a year's books", () => {
   })
 
   it('appear in the book, in citations, and in the history', async () => {
-    const saved = await alice.put<StoredBookSettings>(path, settings, { 'if-match': '"1"' })
+    const saved = await alice.put<StoredSettings>(path, settings, { 'if-match': '"1"' })
     expect(saved.body).toMatchObject({ ...settings, version: 2 })
     const { imprint, order } = await readYear()
     expect(order).toBe('NAME')
@@ -64,11 +69,11 @@ describe("the settings of a year's books", () => {
     for (const bookIsbnAirports of ['978-0-306-40615-8', '0-306-40615-2', 'soon'])
       expect(outcome(await alice.put(path, { ...settings, bookIsbnAirports }))).toBe('invalidInput')
     expect(outcome(await alice.put(path, settings, { 'if-match': '"9"' }))).toBe('stale')
-    expect((await alice.get<StoredBookSettings>(path)).body.bookTitle).toBeNull()
+    expect((await alice.get<StoredSettings>(path)).body.bookTitle).toBeNull()
   })
 
   it('have a picture of the title pages', async () => {
-    const preview = await alice.get(`${path}/preview?kind=companies`)
+    const preview = await alice.get(`${path}/booksettings/preview?kind=companies`)
     expect(preview.status).toBe(200)
     expect(preview.headers['content-type']).toContain('image/svg+xml')
   })

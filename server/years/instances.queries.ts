@@ -1,26 +1,9 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
-import type { z } from 'zod'
 import { listReadableYears, type Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
-import {
-  defaultPlausibility,
-  flattenPlausibility,
-  plausibility,
-  plausibilityFields,
-  unflattenPlausibility,
-  type Plausibility,
-  type PlausibilityName,
-} from '#domain/review/plausibility.ts'
-import type { BookSettings, StoredBookSettings } from '#domain/years/bookSettings.ts'
-import {
-  type AxnInstance,
-  findPastDeadlineError,
-  type InstanceSettings,
-  type storedSettings,
-} from '#domain/years/instance.ts'
-import { roundTo, trimNoise } from '#platform/contract/figure.ts'
+import { defaultPlausibility, plausibility, type Plausibility } from '#domain/review/plausibility.ts'
+import type { AxnInstance } from '#domain/years/instance.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { useEdition } from './editions.ts'
 
@@ -73,50 +56,18 @@ export function pickOpenYears(instances: readonly AxnInstance[]): OpenYears {
 }
 
 /** A year's plausibility limits, set by an administrator or the defaults. Throws `notFound`. */
-export async function getPlausibility(
-  db: Db,
-  axnInstanceId: number,
-): Promise<Plausibility & { version: number }> {
+export async function getPlausibility(db: Db, axnInstanceId: number): Promise<Plausibility> {
   const rows = await db
-    .select({ stored: axnInstance.plausibility, version: axnInstance.version })
+    .select({ stored: axnInstance.plausibility })
     .from(axnInstance)
     .where(eq(axnInstance.axnInstanceId, axnInstanceId))
-  const row = rows[0]
-  if (!row) throw problem('notFound')
-  // A limit that was added after the administrator's change has its default.
-  return { ...plausibility.parse({ ...defaultPlausibility, ...row.stored }), version: row.version }
+  if (!rows[0]) throw problem('notFound')
+  return completePlausibility(rows[0].stored)
 }
 
-/** Throws `historical` for a closed year and `stale` for another version. */
-export async function savePlausibility(
-  db: Db,
-  axnInstanceId: number,
-  limits: Plausibility,
-  expectedVersion: number | null,
-): Promise<Plausibility & { version: number }> {
-  await lockOpenYear(db, axnInstanceId)
-  requireVersion(await getPlausibility(db, axnInstanceId), expectedVersion)
-  await db
-    .update(axnInstance)
-    .set({ plausibility: withoutNoise(limits) })
-    .where(eq(axnInstance.axnInstanceId, axnInstanceId))
-  return getPlausibility(db, axnInstanceId)
-}
-
-/** Removes the rounding error of computed limits, such as 0.1 + 0.2. Throws `invalidInput` for further decimals. */
-function withoutNoise(limits: Plausibility): Plausibility {
-  const flat = flattenPlausibility(limits)
-  for (const [name, { decimals, label }] of Object.entries(plausibilityFields)) {
-    const limit = flat[name as PlausibilityName]
-    const rounded = roundTo(limit, decimals)
-    if (trimNoise(limit) !== rounded) {
-      const detail = `${label} may have at most ${decimals} decimals.`
-      throw problem('invalidInput', { detail, errors: [{ pointer: `/${name}`, detail }] })
-    }
-    flat[name as PlausibilityName] = rounded
-  }
-  return unflattenPlausibility(flat)
-}
+/** A limit that was added after the administrator's change has its default. */
+export const completePlausibility = (stored: Partial<Plausibility> | null): Plausibility =>
+  plausibility.parse({ ...defaultPlausibility, ...stored })
 
 /**
  * Requires a year that can be changed, and prevents closing it until the transaction ends. Throws `notFound` for an
@@ -165,57 +116,4 @@ export async function openAskedYear(db: Db, axnInstanceId: number | undefined, a
   await openInstance(db, axnInstanceId, actor)
   await useEdition(db, axnInstanceId)
   return eq(axnInstance.axnInstanceId, axnInstanceId)
-}
-
-/** Throws `notFound`. */
-export async function getInstanceSettings(
-  db: Db,
-  axnInstanceId: number,
-): Promise<z.infer<typeof storedSettings> & StoredBookSettings> {
-  const rows = await db.select().from(axnInstance).where(eq(axnInstance.axnInstanceId, axnInstanceId))
-  if (!rows[0]) throw problem('notFound')
-  return rows[0]
-}
-
-/**
- * Throws `historical` for a closed year, `stale` for another version, and `invalidInput` for a deadline in the past.
- */
-export async function saveInstanceSettings(
-  db: Db,
-  axnInstanceId: number,
-  settings: InstanceSettings,
-  expectedVersion: number | null,
-): Promise<z.infer<typeof storedSettings>> {
-  await lockOpenYear(db, axnInstanceId)
-  const before = await getInstanceSettings(db, axnInstanceId)
-  requireVersion(before, expectedVersion)
-  requireFutureDeadline(settings.submissionDeadline, before.submissionDeadline)
-  await db.update(axnInstance).set(settings).where(eq(axnInstance.axnInstanceId, axnInstanceId))
-  return getInstanceSettings(db, axnInstanceId)
-}
-
-/** Throws `notFound`. */
-export const getBookSettings: (db: Db, axnInstanceId: number) => Promise<StoredBookSettings> =
-  getInstanceSettings
-
-/** Throws `historical` for a closed year and `stale` for another version. */
-export async function saveBookSettings(
-  db: Db,
-  axnInstanceId: number,
-  settings: BookSettings,
-  expectedVersion: number | null,
-): Promise<StoredBookSettings> {
-  await lockOpenYear(db, axnInstanceId)
-  requireVersion(await getBookSettings(db, axnInstanceId), expectedVersion)
-  await db.update(axnInstance).set(settings).where(eq(axnInstance.axnInstanceId, axnInstanceId))
-  return getBookSettings(db, axnInstanceId)
-}
-
-const halfADayMs = 12 * 3_600_000
-
-/** An editor's today may still be yesterday on the server, so a day is past only when it is over everywhere. */
-function requireFutureDeadline(deadline: string | null, stored: string | null): void {
-  const today = new Date(Date.now() - halfADayMs).toISOString().slice(0, 10)
-  const detail = findPastDeadlineError(deadline, stored, today)
-  if (detail) throw problem('invalidInput', { detail, errors: [{ pointer: '/submissionDeadline', detail }] })
 }

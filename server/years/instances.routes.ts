@@ -3,7 +3,6 @@ import { can } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
 import { getStoredFileEndpoint, listStoredFilesEndpoint } from '#domain/publishing/archive.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
-import { getBookSettingsEndpoint, saveBookSettingsEndpoint } from '#domain/years/bookSettings.ts'
 import {
   listDefinitionChangesEndpoint,
   saveDefinitionChangeEndpoint,
@@ -19,27 +18,19 @@ import {
   saveFaaEnplanementsEndpoint,
 } from '#domain/years/faaEnplanements.ts'
 import {
-  getPlausibilityEndpoint,
   listInstancesEndpoint,
   listInstanceStatusesEndpoint,
-  savePlausibilityEndpoint,
   activateInstanceEndpoint,
   createInstanceEndpoint,
   removeInstanceEndpoint,
-  getInstanceSettingsEndpoint,
   listCountedInstancesEndpoint,
   previewActivationEndpoint,
   publishInstanceEndpoint,
-  saveInstanceSettingsEndpoint,
 } from '#domain/years/instance.ts'
 import { getParticipationEndpoint, saveParticipationEndpoint } from '#domain/years/participation.ts'
-import {
-  getYearQuestionEndpoint,
-  saveYearQuestionEndpoint,
-  getSpecialQuestionEndpoint,
-  saveSpecialQuestionEndpoint,
-} from '#domain/years/specialQuestion.ts'
+import { getSpecialQuestionEndpoint, saveSpecialQuestionEndpoint } from '#domain/years/specialQuestion.ts'
 import { getYearChecklistEndpoint } from '#domain/years/yearChecklist.ts'
+import { getYearSettingsEndpoint, saveYearSettingsEndpoint } from '#domain/years/yearSettings.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { makeZip } from '#platform/data/makeZip.ts'
 import { ConcurrencyLimit } from '#platform/http/concurrencyLimit.ts'
@@ -64,20 +55,13 @@ import { listDefinitionChanges, saveDefinitionChange } from './definitionChanges
 import { getImport, importEditionJob, storeImport } from './editionImport/importEditionJob.ts'
 import { makeTemplate } from './editionImport/makeTemplate.queries.ts'
 import { getFaaYear, saveFaaEnplanements } from './faaEnplanements.queries.ts'
-import {
-  getBookSettings,
-  getPlausibility,
-  listInstances,
-  saveBookSettings,
-  savePlausibility,
-  getInstanceSettings,
-  saveInstanceSettings,
-} from './instances.queries.ts'
+import { listInstances } from './instances.queries.ts'
 import { getParticipation, saveParticipation } from './participation.queries.ts'
 import { readFaaList } from './readFaaList.ts'
 import { removeInstance } from './removeInstance.queries.ts'
-import { getYearQuestion, saveYearQuestion, getAnswer, saveAnswer } from './specialQuestions.queries.ts'
+import { getAnswer, saveAnswer } from './specialQuestions.queries.ts'
 import { getYearChecklist } from './yearChecklist.queries.ts'
+import { getYearSettings, saveYearSettings } from './yearSettings.queries.ts'
 
 export function instancesRoutes(api: Api): void {
   registerEndpoint(api, listInstancesEndpoint, async ({ db, actor }) => {
@@ -91,18 +75,6 @@ export function instancesRoutes(api: Api): void {
       ...axnInstanceStatus.options.map(status => ({ axnInstanceStatus: status })),
       { axnInstanceStatus: 'HISTORICAL' as const },
     ]),
-  )
-
-  registerEndpoint(api, getPlausibilityEndpoint, ({ db, params }) => getPlausibility(db, params.instanceId))
-
-  registerEndpoint(api, savePlausibilityEndpoint, ({ db, params, body, expectedVersion }) =>
-    savePlausibility(db, params.instanceId, body, expectedVersion),
-  )
-
-  registerEndpoint(api, getBookSettingsEndpoint, ({ db, params }) => getBookSettings(db, params.instanceId))
-
-  registerEndpoint(api, saveBookSettingsEndpoint, ({ db, params, body, expectedVersion }) =>
-    saveBookSettings(db, params.instanceId, body, expectedVersion),
   )
 
   registerEndpoint(api, getParticipationEndpoint, ({ db, params }) => getParticipation(db, params.instanceId))
@@ -119,12 +91,6 @@ export function instancesRoutes(api: Api): void {
 
   registerEndpoint(api, saveFaaEnplanementsEndpoint, ({ db, params, body, expectedVersion }) =>
     saveFaaEnplanements(db, params.instanceId, body, expectedVersion),
-  )
-
-  registerEndpoint(api, getYearQuestionEndpoint, ({ db, params }) => getYearQuestion(db, params.instanceId))
-
-  registerEndpoint(api, saveYearQuestionEndpoint, ({ db, params, body, expectedVersion }) =>
-    saveYearQuestion(db, params.instanceId, body, expectedVersion),
   )
 
   registerEndpoint(api, listDefinitionChangesEndpoint, ({ db, params }) =>
@@ -185,12 +151,10 @@ export function yearEditionsRoutes(api: Api): void {
     return { message: messages.publishedAll(airports, companies, axnInstanceName), airports, companies }
   })
 
-  registerEndpoint(api, getInstanceSettingsEndpoint, ({ db, params }) =>
-    getInstanceSettings(db, params.instanceId),
-  )
+  registerEndpoint(api, getYearSettingsEndpoint, ({ db, params }) => getYearSettings(db, params.instanceId))
 
-  registerEndpoint(api, saveInstanceSettingsEndpoint, ({ db, params, body, expectedVersion }) =>
-    saveInstanceSettings(db, params.instanceId, body, expectedVersion),
+  registerEndpoint(api, saveYearSettingsEndpoint, ({ db, params, body, expectedVersion }) =>
+    saveYearSettings(db, params.instanceId, body, expectedVersion),
   )
 
   registerEndpoint(api, listStoredFilesEndpoint, ({ db, params, actor }) =>

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { AirportReview } from '#domain/review/airportReview.ts'
-import { defaultPlausibility, type Plausibility } from '#domain/review/plausibility.ts'
+import { defaultPlausibility } from '#domain/review/plausibility.ts'
+import type { StoredSettings } from '#domain/years/yearSettings.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { makeAirportInstance } from '#tests/make.ts'
@@ -10,7 +11,21 @@ import { axnInstance } from '../database/schema/instances.ts'
 
 const service = useService()
 const alice = service.as('alice')
-const path = '/axninstances/26/plausibility'
+const path = '/axninstances/26'
+const save = (plausibility: object, headers?: Record<string, string>, year = path) =>
+  alice.put<StoredSettings>(
+    year,
+    {
+      axnInstanceDes: null,
+      cadUsdRate: 0.759,
+      exchangeRateNote: 'Mean',
+      submissionDeadline: null,
+      publishOnSave: true,
+      plausibility,
+    },
+    headers,
+  )
+const read = async () => (await alice.get<StoredSettings>(path)).body
 let airportId: number
 
 beforeEach(() =>
@@ -26,14 +41,14 @@ const dwellWarnings = async () => {
 
 describe("a year's plausibility limits", () => {
   it('begin with the default values', async () => {
-    expect((await alice.get<Plausibility>(path)).body).toEqual({ ...defaultPlausibility, version: 1 })
+    expect(await read()).toMatchObject({ plausibility: defaultPlausibility, version: 1 })
   })
 
   it('determine the warnings of that year once an administrator changes them', async () => {
     expect(await dwellWarnings()).toHaveLength(1)
     const changed = { ...defaultPlausibility, dwellTimeAmount: { min: 10, max: 240 } }
-    const saved = await alice.put<Plausibility>(path, changed, { 'if-match': '"1"' })
-    expect(saved.body).toEqual({ ...changed, version: 2 })
+    const saved = await save(changed, { 'if-match': '"1"' })
+    expect(saved.body).toMatchObject({ plausibility: changed, version: 2 })
     expect(await dwellWarnings()).toHaveLength(0)
   })
 
@@ -44,17 +59,17 @@ describe("a year's plausibility limits", () => {
       { ...defaultPlausibility, changePercent: '25' },
       { dwellTimeAmount: { min: 1, max: 2 } },
     ]
-    for (const body of wrong) expect(outcome(await alice.put(path, body))).toBe('invalidInput')
-    expect(outcome(await alice.put(path, defaultPlausibility, { 'if-match': '"9"' }))).toBe('stale')
-    expect((await alice.get<Plausibility>(path)).body).toEqual({ ...defaultPlausibility, version: 1 })
+    for (const body of wrong) expect(outcome(await save(body))).toBe('invalidInput')
+    expect(outcome(await save(defaultPlausibility, { 'if-match': '"9"' }))).toBe('stale')
+    expect(await read()).toMatchObject({ plausibility: defaultPlausibility, version: 1 })
   })
 
   it('lose the rounding error of a computed limit, in the history too, and may have no further decimals', async () => {
     const noisy = { ...defaultPlausibility, changePercent: 0.1 + 0.2 }
-    const saved = await alice.put<Plausibility>(path, noisy, { 'if-match': '"1"' })
-    expect(saved.body.changePercent).toBe(0.3)
+    const saved = await save(noisy, { 'if-match': '"1"' })
+    expect(saved.body.plausibility.changePercent).toBe(0.3)
     const tooExact = { ...defaultPlausibility, changePercent: 0.333 }
-    expect(outcome(await alice.put(path, tooExact, { 'if-match': '"2"' }))).toBe('invalidInput')
+    expect(outcome(await save(tooExact, { 'if-match': '"2"' }))).toBe('invalidInput')
     // As an earlier version stored it.
     await service.write(db =>
       db
@@ -73,8 +88,7 @@ describe("a year's plausibility limits", () => {
     expect(JSON.stringify(changes)).not.toMatch(/\d\.\d{6}/)
   })
 
-  it('of a historical year cannot be changed, and an unknown year has none', async () => {
-    expect(outcome(await alice.put('/axninstances/25/plausibility', defaultPlausibility))).toBe('historical')
-    expect(outcome(await alice.get('/axninstances/77/plausibility'))).toBe('notFound')
+  it('of a historical year cannot be changed', async () => {
+    expect(outcome(await save(defaultPlausibility, {}, '/axninstances/25'))).toBe('historical')
   })
 })

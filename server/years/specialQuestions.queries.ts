@@ -1,17 +1,19 @@
 import { and, eq, inArray, type AnyColumn, desc, lt } from 'drizzle-orm'
+import type { z } from 'zod'
 import * as messages from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
+import type { AxnInstance } from '#domain/years/instance.ts'
 import {
   defaultQuestionId,
   type SpecialQuestionAnswer,
-  type YearQuestion,
+  type yearQuestion,
 } from '#domain/years/specialQuestion.ts'
+import type { StoredSettings } from '#domain/years/yearSettings.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import type { AirportKey } from '../airports/airportKey.ts'
 import { airportSpecialQuestion } from '../database/schema/airports.ts'
 import { specialQuestion, axnInstance } from '../database/schema/instances.ts'
-import { getInstance, lockOpenYear } from './instances.queries.ts'
 
 interface QuestionKey extends AirportKey {
   questionId: number
@@ -104,38 +106,34 @@ const isAnswer = (key: QuestionKey) =>
 
 const questionId = defaultQuestionId
 
-/** Throws `notFound` for a year that does not exist. */
-export async function getYearQuestion(db: Db, axnInstanceId: number): Promise<YearQuestion> {
-  const year = await getInstance(db, axnInstanceId)
-  if (!year) throw problem('notFound')
+type Year = Pick<AxnInstance, 'axnInstanceId' | 'axnInstanceName'>
+
+export async function getYearQuestion(
+  db: Db,
+  { axnInstanceId, axnInstanceName }: Year,
+): Promise<StoredSettings['specialQuestion']> {
   const rows = await db.select().from(specialQuestion).where(isQuestionOf(axnInstanceId))
   const stored = rows[0]
   return {
-    axnInstanceId,
-    questionId,
     title: stored?.title ?? null,
     question: stored?.question ?? null,
     answers: await countAnswers(db, axnInstanceId),
-    suggestion: stored ? null : await findLastQuestion(db, year.axnInstanceName),
-    version: stored?.version ?? 0,
+    suggestion: stored ? null : await findLastQuestion(db, axnInstanceName),
   }
 }
 
-/**
- * Sets or removes a year's question. Throws `historical` for a closed year, `stale` if the version has changed, and
- * `inUse` when removing a question that airports have answered.
- */
+/** Sets or removes a locked year's question. Throws `inUse` when removing a question that airports have answered. */
 export async function saveYearQuestion(
   db: Db,
-  axnInstanceId: number,
-  { title, question }: { title: string | null; question: string | null },
-  expectedVersion: number | null,
-): Promise<YearQuestion> {
-  await lockOpenYear(db, axnInstanceId)
-  requireVersion(await getYearQuestion(db, axnInstanceId), expectedVersion)
+  { axnInstanceId }: Year,
+  { title, question }: z.output<typeof yearQuestion>,
+): Promise<void> {
   if (title === null || question === null) {
     const answers = await countAnswers(db, axnInstanceId)
-    if (answers > 0) throw problem('inUse', { message: messages.questionAnswered(answers) })
+    if (answers > 0) {
+      const message = messages.questionAnswered(answers)
+      throw problem('inUse', { message, errors: [{ pointer: '/specialQuestion/title', detail: message }] })
+    }
     await db.delete(specialQuestion).where(isQuestionOf(axnInstanceId))
   } else {
     await db
@@ -146,7 +144,6 @@ export async function saveYearQuestion(
         set: { title, question },
       })
   }
-  return getYearQuestion(db, axnInstanceId)
 }
 
 const countAnswers = (db: Db, axnInstanceId: number): Promise<number> =>
@@ -158,7 +155,10 @@ const countAnswers = (db: Db, axnInstanceId: number): Promise<number> =>
     ),
   )
 
-async function findLastQuestion(db: Db, axnInstanceName: string): Promise<YearQuestion['suggestion']> {
+async function findLastQuestion(
+  db: Db,
+  axnInstanceName: string,
+): Promise<StoredSettings['specialQuestion']['suggestion']> {
   const rows = await db
     .select({
       axnInstanceName: axnInstance.axnInstanceName,

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import type { AirportReview } from '#domain/review/airportReview.ts'
-import type { SpecialQuestionAnswer, YearQuestion } from '#domain/years/specialQuestion.ts'
+import type { SpecialQuestionAnswer } from '#domain/years/specialQuestion.ts'
+import type { StoredSettings } from '#domain/years/yearSettings.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeAirportInstance } from '#tests/make.ts'
 import { axnInstance } from '../database/schema/instances.ts'
@@ -11,10 +12,21 @@ import { axnInstance } from '../database/schema/instances.ts'
 const service = useService()
 
 const alice = () => service.as('alice')
-const path = (year: number) => `/axninstances/${year}/specialquestion`
-const read = async (year: number) => (await alice().get<YearQuestion>(path(year))).body
-const save = (year: number, body: object, headers?: Record<string, string>) =>
-  alice().put<YearQuestion>(path(year), body, headers)
+const path = (year: number) => `/axninstances/${year}`
+const read = async (year: number) => (await alice().get<StoredSettings>(path(year))).body
+const save = (year: number, specialQuestion: object, headers?: Record<string, string>) =>
+  alice().put<StoredSettings>(
+    path(year),
+    {
+      axnInstanceDes: null,
+      cadUsdRate: 0.759,
+      exchangeRateNote: 'Mean',
+      submissionDeadline: null,
+      publishOnSave: true,
+      specialQuestion,
+    },
+    headers,
+  )
 const staffing = { title: 'Staffing Question', question: 'How did wages affect your program?' }
 
 let airportId: number
@@ -29,7 +41,7 @@ beforeEach(async () => {
 describe("a year's question", () => {
   it('is set by an administrator and asked in that year only', async () => {
     const saved = await save(27, staffing, { 'if-match': `"${(await read(27)).version}"` })
-    expect(saved.body).toMatchObject({ ...staffing, answers: 0, suggestion: null })
+    expect(saved.body.specialQuestion).toEqual({ ...staffing, answers: 0, suggestion: null })
     const asked = (year: number) =>
       alice().get<SpecialQuestionAnswer>(`/airports/${airportId}/instance/${year}/specialquestion/1`)
     expect((await asked(27)).body).toMatchObject(staffing)
@@ -51,10 +63,9 @@ describe("a year's question", () => {
   })
 
   it('may be missing: then nothing is asked, the step is complete, and the last question is offered', async () => {
-    expect((await save(27, { title: null, question: null })).body).toMatchObject({
+    expect((await save(27, { title: null, question: null })).body.specialQuestion).toMatchObject({
       title: null,
       question: null,
-      version: 0,
       suggestion: { axnInstanceName: '2026', title: 'Covid Question' },
     })
     expect(outcome(await alice().get(`/airports/${airportId}/instance/27/specialquestion/1`))).toBe(
@@ -79,15 +90,15 @@ describe("a year's question", () => {
     expect(problemOf(removed).message).toBe(
       '1 airport has already answered this question, so it cannot be removed. You can still change its wording.',
     )
-    expect((await save(27, staffing)).body).toMatchObject({ ...staffing, answers: 1 })
+    expect((await save(27, staffing)).body.specialQuestion).toMatchObject({ ...staffing, answers: 1 })
   })
 
   it('needs both a title and a question, and an open year', async () => {
     expect(problemOf(await save(27, { title: 'Staffing', question: null })).errors).toEqual([
-      { pointer: '/question', detail: 'Enter the question, or clear its title too.' },
+      { pointer: '/specialQuestion/question', detail: 'Enter the question, or clear its title too.' },
     ])
     expect(problemOf(await save(27, { title: '  ', question: 'Why?' })).errors).toEqual([
-      { pointer: '/title', detail: 'Enter a title, or clear the question too.' },
+      { pointer: '/specialQuestion/title', detail: 'Enter a title, or clear the question too.' },
     ])
     expect(outcome(await save(25, staffing))).toBe('historical')
     expect(outcome(await save(77, staffing))).toBe('notFound')
@@ -105,7 +116,10 @@ describe("a year's question", () => {
     )
     const { axnInstanceId } = created.body.axnInstance
     expect(axnInstanceId).toBe(28)
-    expect(await read(28)).toMatchObject({ title: null, suggestion: { axnInstanceName: '2027' } })
+    expect((await read(28)).specialQuestion).toMatchObject({
+      title: null,
+      suggestion: { axnInstanceName: '2027' },
+    })
     const { body } = await alice().get<AirportInstance>(`/airports/${airportId}/instance/28`)
     expect(body.specialQuestionTitle).toBeNull()
   })

@@ -1,6 +1,6 @@
 import { airportInfoFields, airportTotalsFields } from '#domain/airports/airportYearColumns.ts'
 import { terminalTrafficFields } from '#domain/airports/terminalColumns.ts'
-import { instanceSettingsFields } from '#domain/years/instance.ts'
+import { instanceSettingsFields } from '#domain/years/yearSettings.ts'
 import type { ProblemDocument } from '#platform/contract/problemDocument.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problemOf, useService } from '../app.ts'

@@ -21,7 +21,6 @@ export function ArchiveFiles({ instanceId }: { instanceId: number }) {
   const files = useEndpointQuery(listStoredFilesEndpoint, { params: { instanceId } })
   return (
     <>
-      <h2 className={css.heading}>Archive</h2>
       <FilesBeingMade instanceId={instanceId} />
       <QueryBoundary query={files} lines={4}>
         {files => (files.length === 0 ? <Empty /> : <Files files={files} />)}

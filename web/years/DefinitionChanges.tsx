@@ -15,7 +15,6 @@ import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { TextArea } from '#platform/ui/TextInput.tsx'
-import panel from '#platform/ui/panel.module.css'
 import css from './years.module.css'
 
 interface DefinitionChangesProps {
@@ -37,10 +36,7 @@ export function DefinitionChanges({ instanceId, year, changes }: DefinitionChang
   }
   const change = findChange(changes, figure)
   return (
-    <section className={panel.panel} aria-labelledby="definitions">
-      <h2 id="definitions" className={css.heading}>
-        Definition changes
-      </h2>
+    <>
       <p className={css.soft}>
         If a figure is defined differently in <span>{year}</span> than in the previous year, describe what
         changed. Charts, tables, figure cards, Explore, and the data package show the note wherever both years
@@ -62,7 +58,7 @@ export function DefinitionChanges({ instanceId, year, changes }: DefinitionChang
       <div ref={note}>
         <NoteForm key={figure} instanceId={instanceId} change={change} />
       </div>
-    </section>
+    </>
   )
 }
 

@@ -17,6 +17,7 @@ import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { paths } from '../screens.ts'
+import type { YearSectionId } from './YearSection.tsx'
 import css from './YearCockpit.module.css'
 
 const LineChart = lazyPart(async () => ({
@@ -65,12 +66,23 @@ function Task({ task: { name, state, detail, place }, instanceId }: { task: Year
   )
 }
 
+type Target = Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
+
 /** Where a task is done. */
-function linkTo(place: TaskPlace, instanceId: number): Pick<LinkProps, 'to' | 'params' | 'search'> {
+function linkTo(place: TaskPlace, instanceId: number): Target {
   const instance = String(instanceId)
   const desk = (search: Record<string, string>) => ({ to: paths.adminDesk, search: { instance, ...search } })
-  const places: Record<TaskPlace, Pick<LinkProps, 'to' | 'params' | 'search'>> = {
-    year: { to: paths.adminInstance, params: { instanceID: instance } },
+  const setting = (hash: YearSectionId) => ({
+    to: paths.adminInstance,
+    params: { instanceID: instance },
+    hash,
+  })
+  const places: Record<TaskPlace, Target> = {
+    schedule: setting('schedule'),
+    question: setting('question'),
+    limits: setting('limits'),
+    'exchange-rate': setting('exchange-rate'),
+    'hub-sizes': setting('hub-sizes'),
     faa: { to: paths.adminFaaEnplanements, params: { instanceID: instance } },
     noEditor: desk({ show: 'noEditor' }),
     users: { to: paths.adminUsers, search: { status: 'NO PASSWORD' } },

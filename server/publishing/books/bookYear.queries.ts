@@ -8,14 +8,14 @@ import type { Db } from '#platform/database/connect.ts'
 import { readContactsWhere } from '../../airports/contacts/contacts.queries.ts'
 import { contact } from '../../database/schema/contacts.ts'
 import { demoMark } from '../../database/schema/demo.ts'
-import { getInstanceSettings } from '../../years/instances.queries.ts'
+import { getYearSettings } from '../../years/yearSettings.queries.ts'
 
 /** Throws `notFound` if there is no such year. */
 export async function readBookYear(
   db: Db,
   request: Pick<BookRequest, 'axnInstanceId' | 'kind' | 'entityIds'>,
 ): Promise<BookYear> {
-  const settings = await getInstanceSettings(db, request.axnInstanceId)
+  const settings = await getYearSettings(db, request.axnInstanceId)
   const { axnInstanceId, axnInstanceName, cadUsdRate, exchangeRateNote, bookOrder: order } = settings
   const marks = await db.select().from(demoMark).limit(1)
   return {

@@ -1,5 +1,5 @@
-import { instanceSettingsFields } from '#domain/years/instance.ts'
 import { yearQuestionFields } from '#domain/years/specialQuestion.ts'
+import { instanceSettingsFields } from '#domain/years/yearSettings.ts'
 import { pickKeys } from '#platform/contract/listKeys.ts'
 import { fieldColumn, fillTable, type DataTable } from '#platform/data/dataTable.ts'
 import { buildAirportTables } from './buildAirportTables.ts'

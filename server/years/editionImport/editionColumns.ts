@@ -11,7 +11,7 @@ import { terminalTotalFields, terminalTrafficFields } from '#domain/airports/ter
 import { brandFields } from '#domain/catalog/brand.ts'
 import { companyTypeTextField, companyYearFields } from '#domain/companies/company.ts'
 import { companyFields } from '#domain/companies/companyColumns.ts'
-import { instanceSettingsFields } from '#domain/years/instance.ts'
+import { instanceSettingsFields } from '#domain/years/yearSettings.ts'
 import { pickProperty, listPlaces } from '#platform/contract/columnPlaces.ts'
 import { figureField, nameField, requireField, textField, type Field } from '#platform/contract/field.ts'
 import { listKeys, pickKeys } from '#platform/contract/listKeys.ts'

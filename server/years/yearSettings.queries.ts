@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { problem } from '#domain/problems.ts'
+import {
+  flattenPlausibility,
+  plausibilityFields,
+  unflattenPlausibility,
+  type Plausibility,
+} from '#domain/review/plausibility.ts'
+import { findPastDeadlineError, type StoredSettings, type YearSettings } from '#domain/years/yearSettings.ts'
+import { roundTo, trimNoise } from '#platform/contract/figure.ts'
+import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
+import { axnInstance } from '../database/schema/instances.ts'
+import { completePlausibility, lockOpenYear } from './instances.queries.ts'
+import { getYearQuestion, saveYearQuestion } from './specialQuestions.queries.ts'
+
+/** Throws `notFound`. */
+export async function getYearSettings(db: Db, axnInstanceId: number): Promise<StoredSettings> {
+  const rows = await db.select().from(axnInstance).where(eq(axnInstance.axnInstanceId, axnInstanceId))
+  if (!rows[0]) throw problem('notFound')
+  const { plausibility, ...settings } = rows[0]
+  return {
+    ...settings,
+    plausibility: completePlausibility(plausibility),
+    specialQuestion: await getYearQuestion(db, settings),
+  }
+}
+
+/**
+ * Throws `historical` for a closed year, `stale` for another version, `invalidInput` for a deadline in the past or a
+ * limit with too many decimals, and `inUse` when removing a question that airports have answered.
+ */
+export async function saveYearSettings(
+  db: Db,
+  axnInstanceId: number,
+  { specialQuestion, plausibility, ...settings }: YearSettings,
+  expectedVersion: number | null,
+): Promise<StoredSettings> {
+  await lockOpenYear(db, axnInstanceId)
+  const before = await getYearSettings(db, axnInstanceId)
+  requireVersion(before, expectedVersion)
+  requireFutureDeadline(settings.submissionDeadline, before.submissionDeadline)
+  const isNewQuestion =
+    specialQuestion !== undefined &&
+    (specialQuestion.title !== before.specialQuestion.title ||
+      specialQuestion.question !== before.specialQuestion.question)
+  if (isNewQuestion) await saveYearQuestion(db, before, specialQuestion)
+  const limits = plausibility && withoutNoise(plausibility)
+  await db
+    .update(axnInstance)
+    .set({
+      ...settings,
+      // A year that has the default limits follows them until they are changed.
+      ...(limits && !isSameLimits(limits, before.plausibility) && { plausibility: limits }),
+      // The question is a record of its own. The trigger increments the version once.
+      ...(isNewQuestion && { version: before.version + 1 }),
+    })
+    .where(eq(axnInstance.axnInstanceId, axnInstanceId))
+  return getYearSettings(db, axnInstanceId)
+}
+
+function isSameLimits(some: Plausibility, others: Plausibility): boolean {
+  const [a, b] = [flattenPlausibility(some), flattenPlausibility(others)]
+  return listKeys(plausibilityFields).every(name => a[name] === b[name])
+}
+
+/** Removes the rounding error of computed limits, such as 0.1 + 0.2. Throws `invalidInput` for further decimals. */
+function withoutNoise(limits: Plausibility): Plausibility {
+  const flat = flattenPlausibility(limits)
+  return unflattenPlausibility(
+    createRecord(listKeys(plausibilityFields), name => {
+      const { decimals, label } = plausibilityFields[name]
+      const rounded = roundTo(flat[name], decimals)
+      if (trimNoise(flat[name]) === rounded) return rounded
+      const detail = `${label} may have at most ${decimals} decimals.`
+      throw problem('invalidInput', { detail, errors: [{ pointer: `/plausibility/${name}`, detail }] })
+    }),
+  )
+}
+
+const halfADayMs = 12 * 3_600_000
+
+/** An editor's today may still be yesterday on the server, so a day is past only when it is over everywhere. */
+function requireFutureDeadline(deadline: string | null, stored: string | null): void {
+  const today = new Date(Date.now() - halfADayMs).toISOString().slice(0, 10)
+  const detail = findPastDeadlineError(deadline, stored, today)
+  if (detail) throw problem('invalidInput', { detail, errors: [{ pointer: '/submissionDeadline', detail }] })
+}
