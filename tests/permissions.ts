@@ -92,6 +92,8 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'POST /users': 'administrators',
   'GET /users/{userId}/person': 'administrators',
   'GET /users/ids': 'administrators',
+  'GET /users/options': 'administrators',
+  'GET /users/file': 'administrators',
   'GET /users/all': 'administrators',
   'POST /users/search': 'administrators',
   'GET /users/{userId}': 'administrators',
@@ -351,6 +353,8 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
 
   'GET /brands': 'administrators',
   'POST /brands/paged/search': 'administrators',
+  'GET /brands/list': 'administrators',
+  'GET /brands/list/file': 'administrators',
   'GET /brands/{brandId}': 'administrators',
   'POST /brands': 'administrators',
   'PUT /brands/{brandId}': 'administrators',
@@ -365,6 +369,9 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'POST /merge/{kind}/{fromId}/into/{intoId}': 'administrators',
 
   'POST /companies/paged/search': 'administrators',
+  'GET /companies/list': 'administrators',
+  'GET /companies/list/options': 'administrators',
+  'GET /companies/list/file': 'administrators',
   'GET /companies/all': 'administrators',
   'GET /companies/{companyId}': 'administrators',
   'POST /companies': 'administrators',

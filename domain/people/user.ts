@@ -8,13 +8,7 @@ import { checkPostalCode } from '../airports/address.ts'
 import { removalCheck } from '../catalog/removal.ts'
 import * as messages from '../messages.ts'
 import { invitationDays } from './mailedLinks.ts'
-import {
-  accountFields,
-  profileFields,
-  roleAndStatusFields,
-  userStatus,
-  userStatusLabels,
-} from './userFields.ts'
+import { accountFields, profileFields, roleAndStatusFields, userStatus } from './userFields.ts'
 import { userPhoneList, userPhoneType } from './userPhone.ts'
 
 export const newAccount = schemaOf(accountFields)
@@ -79,7 +73,7 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-const choiceColumns = {
+export const choiceColumns = {
   userId: true,
   displayName: true,
   firstName: true,
@@ -93,65 +87,8 @@ const choiceColumns = {
 const userChoice = user.pick(choiceColumns)
 export type UserChoice = z.infer<typeof userChoice>
 
-/** A row of the list of users. */
-const userRow = user.pick({ ...choiceColumns, hasPassword: true, modifiedDate: true, version: true })
-export type UserRow = z.infer<typeof userRow>
-
-export const userSorts = [
-  'lastName',
-  'userId',
-  'email',
-  'securityRoleId',
-  'modifiedDate',
-  'userStatus',
-] as const
-/** The list's filter. Active users without a password have not accepted their invitation. */
-const userListStatuses = [...userStatus.options, 'NO PASSWORD'] as const
-export const userListStatusLabels: Record<(typeof userListStatuses)[number], string> = {
-  ...userStatusLabels,
-  'NO PASSWORD': 'No password yet',
-}
-export const userListStatus = z.enum(userListStatuses)
-const userListQuery = pageQuery([...userSorts, 'bestMatch']).extend({
-  status: z.union([z.literal('ALL'), userListStatus]).default('ALL'),
-})
-export type UserListQuery = z.output<typeof userListQuery>
-export type UserFilter = Pick<UserListQuery, 'status' | 'keyword'>
-
 const tag = 'Users'
 const userKey = z.object({ userId: id })
-
-export const listUsersEndpoint = endpoint('listUsers', {
-  method: 'GET',
-  url: '/users',
-  summary: 'List the users, one page at a time. By default, they are sorted by last name',
-  tag,
-  allow: 'admin',
-  query: userListQuery,
-  reply: paged(userRow),
-})
-
-export const listUserIdsEndpoint = endpoint('listUserIds', {
-  method: 'GET',
-  url: '/users/ids',
-  summary: 'List only the IDs of all filtered users, to select all of them',
-  tag,
-  allow: 'admin',
-  query: userListQuery.omit({ page: true, size: true, sort: true }),
-  reply: z.array(z.number().int()),
-})
-
-export const searchUsersEndpoint = endpoint('searchUsers', {
-  method: 'POST',
-  url: '/users/search',
-  summary:
-    'Search the users by name, username, email address, or the airports and companies they edit, one page at a time',
-  tag,
-  allow: 'admin',
-  writes: false,
-  query: userListQuery,
-  reply: paged(userRow),
-})
 
 export const listAllUsersEndpoint = endpoint('listAllUsers', {
   method: 'GET',

@@ -4,6 +4,7 @@ import { formatCount } from './count.ts'
 import { endpoint, type Endpoint, type Permission } from './endpoint.ts'
 import type { Field } from './field.ts'
 import { isFigure, type FigureFormat, type Format } from './format.ts'
+import { findUnknownColumns } from './listingColumns.ts'
 import { mediaTypes } from './mediaTypes.ts'
 import { paged, pageQuery } from './paging.ts'
 import { bestMatch } from './searchNames.ts'
@@ -26,8 +27,10 @@ export interface ListingColumn {
   optionsFromRows?: true
   /** Relative width on a printed line; 2 by default. */
   width?: number
-  /** Where the column is shown; everywhere by default. A hidden column can still filter and sort. */
-  shownIn?: 'file' | 'nowhere'
+  /** Where the column is shown until readers choose other columns; everywhere by default. A hidden column can still filter and sort. */
+  shownIn?: 'file' | 'chosen' | 'nowhere'
+  /** The label on the screen if it has to break, with soft hyphens. */
+  screenLabel?: string
   /** A number that is only an identifier, such as an ID. It is shown like text and is never missing. */
   isKey?: true
   /** The list cannot be sorted by it. */
@@ -62,12 +65,15 @@ export interface Range {
 export const readWords = ({ hasCodes }: Pick<ListingColumn, 'hasCodes'>, value: string): string[] =>
   hasCodes ? (value.match(/[^\s,;]+/g) ?? []) : [value]
 
+/** Whether a range of the values has days as its ends. */
+export const isDated = (format: Format): boolean => format === 'date' || format === 'dateTime'
+
 /** `'2026-01-01..'` means from that day on; null if the text is not such a range. */
 export function readRange(text: string, format: Format): Range | null {
   const ends = text.split(rangeMark)
   if (ends.length !== 2 || ends.every(end => end === '')) return null
   const isEnd = (end: string) =>
-    end === '' || (format === 'date' ? isDay(end) : /^-?\d{1,15}(\.\d{1,4})?$/.test(end))
+    end === '' || (isDated(format) ? isDay(end) : /^-?\d{1,15}(\.\d{1,4})?$/.test(end))
   if (!ends.every(isEnd)) return null
   const [from = '', to = ''] = ends
   return { from: from || null, to: to || null }
@@ -151,7 +157,10 @@ type CellOf<Column extends ListingColumn> = Column extends { isKey: true }
   : Column['format'] extends FigureFormat
     ? z.ZodNullable<z.ZodNumber>
     : z.ZodNullable<z.ZodString>
-type RowShape<C extends ListingColumns, M extends z.ZodRawShape> = { [K in keyof C]: CellOf<C[K]> } & M
+/** Further data may narrow the type of a column. */
+type RowShape<C extends ListingColumns, M extends z.ZodRawShape> = {
+  [K in Exclude<keyof C, keyof M>]: CellOf<C[K]>
+} & M
 
 interface Declaration<C extends ListingColumns, P extends z.ZodType, M extends z.ZodRawShape> {
   /** The list's title on its page and in its files. */
@@ -228,7 +237,7 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
       params,
       query: query
         .omit({ page: true, size: true } as never)
-        .extend({ format: z.enum(listingFormats).default('csv') }),
+        .extend({ format: z.enum(listingFormats).default('csv'), columns: columnsSchema(columns) }),
       file: listingFormats.map(format => mediaTypes[format]),
     }),
   }
@@ -249,6 +258,15 @@ function rowSchema<C extends ListingColumns, M extends z.ZodRawShape>(columns: C
   return z.object({ ...(Object.fromEntries(cells) as RowShape<C, M>), ...more })
 }
 
+/** The query parameter that chooses the columns of a file. */
+const columnsSchema = (columns: ListingColumns) =>
+  z
+    .string()
+    .max(1000)
+    .refine(text => findUnknownColumns(columns, text).length === 0, 'This list has no such column.')
+    .default('')
+    .describe('Only these columns, separated by commas')
+
 function querySchema<C extends ListingColumns>({
   columns,
   sort,
@@ -258,7 +276,7 @@ function querySchema<C extends ListingColumns>({
     sort,
     ...Object.keys(columns).filter(key => key !== sort && columns[key]?.sorted !== false),
     ...(ranked ? [bestMatch] : []),
-  ] as [keyof C & string]
+  ] as [(keyof C & string) | typeof bestMatch]
   const filters = Object.fromEntries(
     Object.entries(columns).flatMap(([key, column]) => (column.filter ? [[key, filterSchema(column)]] : [])),
   ) as FilterSchemas<C>

@@ -1,4 +1,5 @@
 import { filterSchema, selectEffectiveFilters, type Listing } from './listing.ts'
+import { findUnknownColumns, listFirstColumns, readColumns } from './listingColumns.ts'
 import {
   findLongKeyword,
   findWrongPage,
@@ -20,18 +21,33 @@ export interface ListingStateOptions {
   pageKey?: string
   /** The search text, if it is in another part of the address. */
   keyword?: string
+  /** The columns that the screen shows first, if not those of the list. */
+  columns?: readonly string[]
+}
+
+/** A list's state in an address. */
+interface ReadListingState {
+  list: ListState
+  filters: Filters
+  /** The initial filters that apply. */
+  first: Filters
+  /** The columns on the screen, and whether the address chooses them. */
+  columns: readonly string[]
+  hasChosenColumns: boolean
+  /** What was ignored, one sentence each. */
+  wrong: string[]
 }
 
 /**
- * Reads a list's page and filters from an address, which may be hand-typed, and decides which initial filters apply.
- * Filters that readers cannot see do not apply. `wrong` says what was ignored, one sentence each.
+ * Reads a list's page, filters, and columns from an address, which may be hand-typed or older than the list, and decides
+ * which initial filters apply. Filters that readers cannot see do not apply.
  */
 export function readListingState(
   listing: Listing,
   search: Record<string, unknown>,
   isAdmin: boolean,
-  { first = {}, pageKey = 'page', keyword }: ListingStateOptions = {},
-): { list: ListState; filters: Filters; first: Filters; wrong: string[] } {
+  { first = {}, pageKey = 'page', keyword, columns: own }: ListingStateOptions = {},
+): ReadListingState {
   const offer = listOfferOf(listing)
   const list = parseListSearch(offer, {
     ...search,
@@ -60,7 +76,13 @@ export function readListingState(
     return []
   })
   const filters = selectEffectiveFilters(listing, Object.fromEntries(found) as Filters)
-  return { list, filters, first: initial, wrong }
+  const asked = typeof search['columns'] === 'string' ? search['columns'] : ''
+  const unknown = findUnknownColumns(listing.columns, asked)
+  if (unknown.length > 0)
+    wrong.push(`This list has no column ${unknown.map(each => `“${each}”`).join(', ')}.`)
+  const chosen = readColumns(listing.columns, asked, isAdmin)
+  const columns = chosen ?? own ?? listFirstColumns(listing.columns, isAdmin)
+  return { list, filters, first: initial, columns, hasChosenColumns: chosen !== null, wrong }
 }
 
 /** The call's query: page, order, keyword, and filters. */

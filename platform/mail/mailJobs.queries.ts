@@ -131,7 +131,7 @@ export async function sendAgain<P extends z.ZodType>(
     .where(and(inArray(job.jobId, jobIds), eq(job.state, 'QUEUED')))
 }
 
-const undelivered = and(
+export const undelivered = and(
   isMailJob,
   or(eq(job.state, 'FAILED'), and(inArray(job.state, ['QUEUED', 'RUNNING']), gt(job.pauses, 0))),
 )

@@ -1,4 +1,5 @@
 import {
+  isDated,
   readChoices,
   readRange,
   readWords,
@@ -101,10 +102,12 @@ function testOf(key: string, column: ListingColumn, given: string): Test {
     return row => tests.some(test => test([row.text(key)]))
   }
   const range = readRange(given, column.format)
-  const end = (text: string | null) => (text === null || column.format === 'date' ? text : Number(text))
+  const hasDays = isDated(column.format)
+  const end = (text: string | null) => (text === null || hasDays ? text : Number(text))
   const [from, to] = [end(range?.from ?? null), end(range?.to ?? null)]
   return row => {
-    const value = row.get(key) as string | number | null
+    const stored = row.get(key) as string | number | null
+    const value = typeof stored === 'string' && hasDays ? stored.slice(0, 'YYYY-MM-DD'.length) : stored
     return value !== null && (from === null || value >= from) && (to === null || value <= to)
   }
 }

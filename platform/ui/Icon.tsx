@@ -24,6 +24,7 @@ const paths = {
   last: 'M5 4.5l5.5 5.5L5 15.5M15 4.5v11',
   calendar: 'M3 4.5h14v12.5h-14zM3 8.5h14M6.5 2.5v4M13.5 2.5v4',
   filter: 'M2.5 4h15l-5.75 7v5.5l-3.5-2V11z',
+  columns: 'M3 4h14v12H3zM7.75 4v12M12.25 4v12',
   saved: 'M5.5 2.5h9v15L10 13.5l-4.5 4z',
   search: 'M8.5 3a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM12.5 12.5L17 17',
 } as const

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { searchUsersEndpoint } from '#domain/people/user.ts'
+import { searchUsersEndpoint } from '#domain/people/userList.ts'
 import { expectAccessible, test, testEveryLook } from './visit.ts'
 
 async function userIdOf(page: Page, displayName: string): Promise<number> {

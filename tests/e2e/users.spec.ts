@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { User, UserRow } from '#domain/people/user.ts'
+import type { User } from '#domain/people/user.ts'
 import { userImportLimits } from '#domain/people/userImport.ts'
+import type { UserRow } from '#domain/people/userList.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { newUser } from '../bodies.ts'
 import { anyVersion, expectAccessible, type Fixtures, test, testEveryLook } from './visit.ts'
@@ -32,15 +33,14 @@ async function add(page: Page, displayName: string): Promise<User> {
   return (await answer.json()) as User
 }
 
-test('@torture the users without a password are listed, on a phone with the status as one value', async ({
-  visit,
-}) => {
+test('@torture the invited users are listed, on a phone with the status as one value', async ({ visit }) => {
   const page = await open(visit, list, { width: 'a phone' })
-  await select(page, 'Status').selectOption('No password yet')
-  await expect(page).toHaveURL(/NO(\+|%20)PASSWORD/)
-  const cell = page.getByRole('cell', { name: /Active.*No password yet/ }).first()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: 'Not invited' }).check()
+  await expect(page).toHaveURL(/invitation=never/)
+  const cell = page.getByRole('cell', { name: /Active.*Not invited/ }).first()
   const leftOf = async (part: Locator) => (await part.boundingBox())?.x
-  expect(await leftOf(cell.getByText('No password yet'))).toBe(await leftOf(cell.locator('> *').first()))
+  expect(await leftOf(cell.getByText('Not invited'))).toBe(await leftOf(cell.locator('> *').first()))
 })
 
 test('a user is added, found, changed, and deleted after a confirmation', async ({ visit }) => {

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { dbeDirectory } from '#domain/browse/companyDirectory.ts'
-import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { renderStatus } from '../review/StatusBadge.tsx'
 import { paths } from '../screens.ts'
 import { BrowseFrame } from './BrowseFrame.tsx'
@@ -13,7 +12,6 @@ import { CompanyLink } from './profileLinks.tsx'
 
 const cells: CellsOf<typeof dbeDirectory> = {
   companyName: row => <CompanyLink companyId={row.companyId}>{row.companyName}</CompanyLink>,
-  modifiedDate: row => row.modifiedDate && formatMoment(row.modifiedDate),
   axnInstanceStatus: renderStatus,
 }
 
@@ -39,7 +37,7 @@ function Dbes({ instanceId, edition }: { instanceId: number; edition: Edition })
         caption={`Disadvantaged business enterprises in ${axnInstanceName}`}
         rowKey={row => row.companyId}
         cells={cells}
-        action={isAdmin ? renderEditLink(instanceId) : undefined}
+        renderActions={isAdmin ? renderEditLink(instanceId) : undefined}
         whenNone={
           <NotPublishedYet what="No disadvantaged business enterprises">
             Companies appear here once they report DBE status and are published.

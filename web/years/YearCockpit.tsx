@@ -85,7 +85,7 @@ function linkTo(place: TaskPlace, instanceId: number): Target {
     'hub-sizes': setting('hub-sizes'),
     faa: { to: paths.adminFaaEnplanements, params: { instanceID: instance } },
     noEditor: desk({ show: 'noEditor' }),
-    users: { to: paths.adminUsers, search: { status: 'NO PASSWORD' } },
+    users: { to: paths.adminUsers, search: { userStatus: 'ACTIVE', invitation: 'never,invited' } },
     mails: desk({}),
     notSubmitted: desk({ show: 'notSubmitted' }),
     submitted: desk({ status: 'PENDING' }),

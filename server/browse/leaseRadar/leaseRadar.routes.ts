@@ -15,6 +15,7 @@ import {
   type RadarRow,
 } from '#domain/browse/leaseRadar.ts'
 import { can } from '#domain/people/roles.ts'
+import { printTerms } from '#domain/publishing/citeEdition.ts'
 import { writeRange } from '#platform/contract/listing.ts'
 import { createPage } from '#platform/contract/paging.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
@@ -40,8 +41,10 @@ export function leaseRadarRoutes(api: Api): void {
     const columns = { ...radarColumns, name: { ...radarColumns.name, label }, ...periodColumns(radar) }
     return renderListingFile({
       listing: { ...leaseRadar, columns },
+      columns: '',
       rows: radar.content.map(row => ({ ...row, ...leasesIn(row, radar) })),
-      instance,
+      period: instance.axnInstanceName,
+      terms: printTerms(instance),
       query: { ...query, leaseExpireDate: writeRange(radar) },
       format,
       isAdmin: can(actor, 'admin'),

@@ -2,7 +2,6 @@ import { can } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
 import { printTerms } from '#domain/publishing/citeEdition.ts'
 import { formatFileName, publicationName } from '#domain/publishing/report.ts'
-import type { AxnInstance } from '#domain/years/instance.ts'
 import {
   mostExportedRows,
   selectEffectiveFilters,
@@ -10,6 +9,7 @@ import {
   type ListingColumns,
   type ListingFormat,
 } from '#platform/contract/listing.ts'
+import { listChoosableColumns, readColumns } from '#platform/contract/listingColumns.ts'
 import {
   describeSelection,
   describeUnmatchedCodes,
@@ -34,7 +34,7 @@ interface Query {
   keyword: string
 }
 type PageQuery = Query & { page: number; size: number }
-type FileQuery = Query & { format: ListingFormat }
+type FileQuery = Query & { format: ListingFormat; columns: string }
 
 /** Registers the endpoints of a list: a page, the filter values, and the whole list as a file. */
 export function registerListing<C extends ListingColumns, Row extends ListRow>(
@@ -68,14 +68,16 @@ export function registerListing<C extends ListingColumns, Row extends ListRow>(
 
   registerMemoryEndpoint(api, listing.download, async ({ params, query, actor }) => {
     const { instance, lists } = await api.memory.openYear(instanceOf(params), actor)
-    const { format, ...filters } = selectEffectiveFilters(listing, query as FileQuery)
+    const { format, columns, ...filters } = selectEffectiveFilters(listing, query as FileQuery)
     const rows = await selectListed(list, lists, audienceOf(actor), filters)
     if (rows.length > mostExportedRows) throw problem('tooManyRows')
     return renderListingFile({
       listing,
+      columns,
       rows: rows.map(row => row.values),
       unmatchedCodes: listUnmatchedCodes(listing.columns, filters, rows),
-      instance,
+      period: instance.axnInstanceName,
+      terms: printTerms(instance),
       query: { ...filters },
       format,
       isAdmin: can(actor, 'admin'),
@@ -97,53 +99,65 @@ const instanceOf = (params: unknown): number => (params as { instanceId: number 
 
 interface ListingFile {
   listing: Listing
+  /** The chosen columns as in the call; empty for those of the list. */
+  columns: string
   rows: readonly object[]
   unmatchedCodes?: readonly string[]
-  instance: AxnInstance
+  /** The year, or the day of a list that has no year. */
+  period: string
+  terms?: string
   /** The keyword and the filters, so that readers of the file know that it is a selection. */
   query: { keyword: string; [key: string]: unknown }
+  /** Cells that are composed of several values of a row, as on the screen. */
+  cells?: CellTexts
   format: ListingFormat
   isAdmin: boolean
   demo: boolean
 }
 
+export type CellTexts = Readonly<Record<string, (row: never) => ReportCell>>
+
 /**
  * A list as a file: its columns in order, typed as in a report. Keys such as 'NEWSSTAND' become words ('News & Gifts').
  */
 export function renderListingFile(file: ListingFile): FileReply {
-  const { listing, rows, unmatchedCodes = [], instance, query, format, isAdmin, demo } = file
-  const { axnInstanceName } = instance
-  const shown = Object.entries(listing.columns).filter(
-    ([, column]) => column.shownIn !== 'nowhere' && (isAdmin || !column.adminOnly),
-  )
-  const describe = (row: (typeof rows)[number]): Record<string, ReportCell> =>
+  const { listing, rows, unmatchedCodes = [], period, terms, query, cells = {}, format, isAdmin, demo } = file
+  const shown =
+    readColumns(listing.columns, file.columns, isAdmin) ??
+    listChoosableColumns(listing.columns, isAdmin).filter(key => listing.columns[key]?.shownIn !== 'chosen')
+  const columns = shown.flatMap(key => {
+    const column = listing.columns[key]
+    if (!column) return []
+    const { label, unit, format: type, width = 2, options } = column
+    return [{ key, label, unit, format: type, width, options }]
+  })
+  const writeRow = (row: object): Record<string, ReportCell> =>
     Object.fromEntries(
-      shown.map(([key, { options }]) => {
+      columns.map(({ key, options, format: type }) => {
+        const compose = cells[key]
+        if (compose) return [key, compose(row as never)]
         const value = (row as Record<string, unknown>)[key] as ReportCell | undefined
-        return [key, options?.find(option => option.value === value)?.label ?? value ?? null]
+        if (type === 'dateTime' && typeof value === 'string') return [key, toSeconds(value)]
+        return [key, options?.find(option => option.value === String(value))?.label ?? value ?? null]
       }),
     )
-  const columns = shown.map(([key, { label, unit, format, width = 2 }]) => ({
-    key,
-    label,
-    unit,
-    format,
-    width,
-  }))
   const renderWorkbook = () =>
     renderXlsx({
       title: listing.title,
-      period: axnInstanceName,
+      period,
       author: publicationName,
-      terms: printTerms(instance),
+      terms,
       notes: [...describeSelection(listing.columns, query), ...describeUnmatchedCodes(unmatchedCodes)],
       columns,
-      rows: rows.map(describe),
+      rows: rows.map(writeRow),
       demo,
     })
   return new FileReply(
-    formatFileName(listing.title, axnInstanceName, format),
+    formatFileName(listing.title, period, format),
     mediaTypes[format],
-    format === 'csv' ? () => renderCsv({ columns, rows: rows.values().map(describe) }) : renderWorkbook,
+    format === 'csv' ? () => renderCsv({ columns, rows: rows.values().map(writeRow) }) : renderWorkbook,
   )
 }
+
+/** `2027-03-04T14:32:00Z` */
+const toSeconds = (at: string): string => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')

@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { UserRow } from '#domain/people/user.ts'
+import type { UserRow } from '#domain/people/userList.ts'
 import type { Paged } from '#platform/contract/paging.ts'
+import { job } from '#platform/database/tables.ts'
 import { outcome, useService } from '#tests/app.ts'
-import { makeUser } from '#tests/make.ts'
+import { affiliate, makeAirport, makeAirportInstance, makeUser } from '#tests/make.ts'
 import { password } from '#tests/people.ts'
+import { userPassword } from '../../database/schema/users.ts'
+import { createInvitations } from '../authentication/passwordReset.queries.ts'
 
 const service = useService()
 const alice = () => service.as('alice')
@@ -61,16 +65,64 @@ describe('the list of users', () => {
     ])
   })
 
-  it('is filtered by status', async () => {
-    expect(await rows('status=NOT%20ACTIVE')).toEqual(['odd'])
-    expect(await rows('status=ACTIVE&size=100')).not.toContain('odd')
+  it('is filtered by status and role', async () => {
+    expect(await rows('userStatus=NOT%20ACTIVE')).toEqual(['odd'])
+    expect(await rows('userStatus=ACTIVE&size=100')).not.toContain('odd')
+    expect(await rows('securityRoleId=4')).toEqual(['zoe_z', 'alice'])
+    expect(outcome(await alice().get('/users?lastSignInDate=soon'))).toBe('invalidInput')
   })
 
-  it('is filtered to active users who have not set a password, such as those who ignored their invitation', async () => {
-    await service.write(db => makeUser(db, { displayName: 'set', lastName: '!', password }))
-    const all = await rows('status=ACTIVE&size=100')
-    expect(all).toContain('set')
-    expect(await rows('status=NO%20PASSWORD&size=100')).toEqual(all.filter(each => each !== 'set'))
+  it('is filtered by invitation and last sign-in', async () => {
+    await service.write(async db => {
+      const invited = await makeUser(db, { displayName: 'invited', lastName: '!!' })
+      await createInvitations(db, [invited.userId])
+      const set = await makeUser(db, { displayName: 'set', lastName: '!', password })
+      const lastSignInDate = '2026-03-04T23:30:00Z'
+      await db.update(userPassword).set({ lastSignInDate }).where(eq(userPassword.userId, set.userId))
+    })
+    expect(await rows('invitation=invited')).toEqual(['invited'])
+    expect(await rows('invitation=accepted')).toEqual(['set'])
+    expect(await rows('invitation=never,invited&size=100')).toContain('odd')
+    expect(await rows('hasSignedIn=Y')).toEqual(['set'])
+    expect(await rows('lastSignInDate=..2026-03-04')).toEqual(['set'])
+    expect(await rows('lastSignInDate=..2026-03-03')).toEqual([])
+  })
+
+  it('is filtered by what users edit in the open years, and by undelivered email', async () => {
+    await service.write(async db => {
+      const editor = await makeUser(db, { displayName: 'editor', lastName: '!', email: 'e@bounce.example' })
+      const { airportId } = await makeAirport(db, { airportName: 'Quenby Field', iataCode: 'QUE' })
+      await makeAirportInstance(db, { airportId })
+      await affiliate(db, editor, { airportId, axnInstanceId: 26 })
+      await db
+        .insert(job)
+        .values({ kind: 'mailTest', jobKey: 'x', parameters: { to: 'e@bounce.example' }, state: 'FAILED' })
+    })
+    const { body } = await alice().get('/users/options')
+    expect(body).toEqual({ editsIn: ['None', '2026', '2027'] })
+    expect(await rows('edits=quenby')).toEqual(['editor'])
+    expect(await rows('editsIn=2026')).toEqual(['editor'])
+    expect(await rows('editsIn=None&size=100')).not.toContain('editor')
+    expect(await rows('hasUndeliveredMail=Y')).toEqual(['editor'])
+    const listed = await alice().get<Paged<UserRow>>('/users?edits=QUE')
+    expect(listed.body.content[0]).toMatchObject({ edits: 'QUE', editsIn: '2026' })
+  })
+
+  it('is downloaded as seen: its columns, filter, and order, without formulas', async () => {
+    await service.write(db => makeUser(db, { displayName: 'sum', lastName: '=SUM(A1)', firstName: 'Al' }))
+    const file = await alice().get<string>(
+      '/users/file?columns=userStatus,lastName&sort=lastName,desc&keyword=al',
+    )
+    expect(file.text.split('\r\n')).toEqual([
+      'Name,Status',
+      '"Ashgrove, Alice (alice)",Active',
+      '"Ábalone, Zoë (zoe_z)",Active',
+      '"\'=SUM(A1), Al (sum)",Active',
+      '',
+    ])
+    expect(outcome(await alice().get('/users/file?columns=password'))).toBe('invalidInput')
+    const workbook = await alice().get('/users/file?format=xlsx')
+    expect(workbook.headers['content-disposition']).toMatch(/Users-20\d\d-\d\d-\d\d\.xlsx/)
   })
 
   it('is complete for selection', async () => {

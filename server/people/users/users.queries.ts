@@ -1,28 +1,18 @@
-import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { newPassword } from '#domain/people/authentication.ts'
 import { securityRoles, type RoleName } from '#domain/people/securityRoles.ts'
-import {
-  newAccount,
-  type NewAccount,
-  type UserChoice,
-  type UserFilter,
-  type UserListQuery,
-  type UserRow,
-} from '#domain/people/user.ts'
+import { newAccount, type NewAccount, type UserChoice } from '#domain/people/user.ts'
 import { problem } from '#domain/problems.ts'
-import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
-import { appUser, searchedText, userPassword } from '../../database/schema/users.ts'
-import { hasWords, orderByMatch } from '../../database/searchNames.ts'
+import { appUser } from '../../database/schema/users.ts'
 import { findAccount, savePassword, type Account } from '../authentication/authentication.queries.ts'
 import { replacePassword } from '../authentication/checkCurrentPassword.ts'
 import { revokeIssuedSecrets } from '../authentication/issuedSecrets.queries.ts'
 import { requireAcceptablePassword } from '../authentication/passwords.ts'
 import { endSessions } from '../session.ts'
-import { editsNamed } from './editsNamed.ts'
 import { cancelEmailChange, explainLookalike, findLookalike } from './emailChanges.queries.ts'
 
 /** The user as it would be stored. Throws `invalidInput` or `duplicate`, naming every affected field. */
@@ -81,89 +71,23 @@ function requireGoodLength(password: string): void {
   if (!result.success) throw problem('passwordRefused', { message: result.error.issues[0]?.message })
 }
 
-/** By the role's label, as shown in the list. */
-const roleLabel = sql.join(
-  [
-    sql`case ${appUser.securityRoleId}`,
-    ...securityRoles.map(each => sql`when ${each.securityRoleId} then ${each.securityRoleLabel}`),
-    sql`end`,
-  ],
-  sql` `,
-)
-
-const sortColumns = {
-  lastName: collateNames(appUser.lastName),
-  userId: sql`${appUser.userId}`,
-  email: collateNames(appUser.email),
-  securityRoleId: roleLabel,
-  modifiedDate: sql`${appUser.modifiedDate}`,
-  userStatus: sql`${appUser.userStatus}`,
-} satisfies Record<string, SQL>
+/** Equal last names are ordered by first name, then by age of the account. */
+export const byName = [
+  collateNames(appUser.lastName),
+  collateNames(appUser.firstName),
+  sql`${appUser.userId}`,
+] as const
 
 const { userId, displayName, firstName, lastName, email, securityRoleId, userStatus } = appUser
 const choiceColumns = { userId, displayName, firstName, lastName, email, securityRoleId, userStatus }
 
-/** Equal last names are ordered by first name, then by age of the account. */
-const byName = [sortColumns.lastName, collateNames(firstName), userId] as const
-
-function statusCondition(status: UserListQuery['status']): SQL | undefined {
-  if (status === 'ALL') return undefined
-  if (status !== 'NO PASSWORD') return eq(userStatus, status)
-  return and(
-    eq(userStatus, 'ACTIVE'),
-    sql`not exists (select from ${userPassword} where ${userPassword.userId} = ${userId})`,
-  )
-}
-
-const matchesFilter = ({ status, keyword }: UserFilter): SQL | undefined =>
-  and(
-    statusCondition(status),
-    keyword === '' ? undefined : or(hasWords(searchedText(appUser), keyword), editsNamed(keyword)),
-  )
-
-/** The IDs of all filtered users, in the order of names. */
-export async function listUserIds(db: Db, filter: UserFilter): Promise<number[]> {
-  const rows = await db
-    .select({ userId })
-    .from(appUser)
-    .where(matchesFilter(filter))
-    .orderBy(...byName)
-  return rows.map(each => each.userId)
-}
-
-/** One page of the users. A keyword matches username, email address, name in either order, and what a user edits. */
-export async function listUsers(db: Db, query: UserListQuery): Promise<Paged<UserRow>> {
-  const { column, descending } = parseSort(query.sort)
-  const direct = descending ? desc : asc
-  // Both parts of the name are sorted in the same direction, so that the index works either way.
-  const order =
-    column === 'bestMatch'
-      ? [orderByMatch(searchedText(appUser), query.keyword), ...byName.map(asc)]
-      : column === 'lastName'
-        ? byName.map(direct)
-        : [direct(sortColumns[column]), ...byName.map(asc)]
-  const condition = matchesFilter(query)
-  const content = await db
-    .select({
-      ...choiceColumns,
-      modifiedDate: appUser.modifiedDate,
-      version: appUser.version,
-      hasPassword: sql<boolean>`${userPassword.userId} is not null`,
-    })
-    .from(appUser)
-    .leftJoin(userPassword, eq(userPassword.userId, userId))
-    .where(condition)
-    .orderBy(...order)
-    .limit(query.size)
-    .offset(query.page * query.size)
-  return createPage(content, await db.$count(appUser, condition), query)
-}
-
 /** Every user, to choose from. */
 export function listAllUsers(db: Db, sort: 'lastName' | 'displayName' | 'email'): Promise<UserChoice[]> {
-  const order = { lastName: byName, displayName: [collateNames(displayName)], email: [collateNames(email)] }[
-    sort
-  ]
+  const order = {
+    lastName: [...byName],
+    displayName: [collateNames(displayName)],
+    email: [collateNames(email)],
+  }[sort]
   return db
     .select(choiceColumns)
     .from(appUser)

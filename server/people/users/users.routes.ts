@@ -16,14 +16,17 @@ import { getPersonEndpoint } from '#domain/people/person.ts'
 import { getRoleName } from '#domain/people/securityRoles.ts'
 import * as user from '#domain/people/user.ts'
 import * as userImport from '#domain/people/userImport.ts'
+import { listUserIdsEndpoint, searchUsersEndpoint, userListing } from '#domain/people/userList.ts'
 import { problem } from '#domain/problems.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { askForJob } from '#platform/jobs/jobs.queries.ts'
 import { askForMails } from '#platform/mail/mailJobs.queries.ts'
 import type { Api, Call } from '../../api.ts'
+import { registerTableListing } from '../../browse/listing/registerTableListing.ts'
 import { checkRemoval } from '../../catalog/checkRemoval.ts'
 import { listCompanyChoices } from '../../catalog/proposals/proposals.queries.ts'
+import { readListPage } from '../../database/tableList.ts'
 import { bulkActionJob } from '../../history/bulk/bulkActionJob.ts'
 import { getAccount } from '../authentication/authentication.queries.ts'
 import { CallingDevice } from '../authentication/knownDevice.ts'
@@ -58,12 +61,21 @@ import { invitationMailJob, requireInvitable } from './invitations.queries.ts'
 import { getPerson } from './person.queries.ts'
 import { previewUserImport } from './planUserImport.queries.ts'
 import { removeUser, requireRemovableUser } from './removeUser.queries.ts'
-import { listAllUsers, listUserIds, listUsers } from './users.queries.ts'
+import { listUserIds, listUserOptions, userCells, userList } from './userList.queries.ts'
+import { listAllUsers } from './users.queries.ts'
 
 export function usersRoutes(api: Api): void {
-  registerEndpoint(api, user.listUsersEndpoint, ({ db, query }) => listUsers(db, query))
-  registerEndpoint(api, user.listUserIdsEndpoint, ({ db, query }) => listUserIds(db, query))
-  registerEndpoint(api, user.searchUsersEndpoint, ({ db, query }) => listUsers(db, query))
+  registerTableListing(api, {
+    listing: userListing,
+    list: userList,
+    options: listUserOptions,
+    cells: userCells,
+  })
+  registerEndpoint(api, listUserIdsEndpoint, ({ db, query }) => listUserIds(db, query))
+  registerEndpoint(api, searchUsersEndpoint, async ({ db, query }) => ({
+    ...(await readListPage(db, userList, query)),
+    unmatchedCodes: [],
+  }))
   registerEndpoint(api, user.listAllUsersEndpoint, ({ db, query }) => listAllUsers(db, query.sort))
   registerEndpoint(api, user.getUserEndpoint, ({ db, params }) => getUser(db, params.userId))
   registerEndpoint(api, getPersonEndpoint, ({ db, params }) => getPerson(db, api.jobs.kinds, params.userId))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { User, UserRow } from '#domain/people/user.ts'
+import type { User } from '#domain/people/user.ts'
+import type { UserRow } from '#domain/people/userList.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, problemOf, useService, type Answer } from '#tests/app.ts'
 import { edited, entry, phone, profile } from '#tests/hazel.ts'

@@ -88,7 +88,7 @@ export function LeaseRadar({ instanceId, edition }: { instanceId: number; editio
             rowKey={row => row.groupKey ?? row.name}
             cells={cellsWith(radar?.periods ?? [])}
             isPartial={row => isPartialArea(getRadarArea(row))}
-            action={row => leasesButton(row, open, setOpen)}
+            renderActions={row => leasesButton(row, open, setOpen)}
             whenNone={
               <EmptyState
                 title={`No leases end ${describeLeasePeriod(edition, getUtcToday())}`}

@@ -9,7 +9,7 @@ import {
 import { getListingQuery, type Filters } from '#platform/contract/listingState.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import { useListingPage, type ListingState } from './listingState.ts'
+import { getListingParams, useListingPage, type ListingState } from './listingState.ts'
 import css from './listing.module.css'
 
 const labels: Record<ListingFormat, string> = { csv: 'CSV', xlsx: 'Excel' }
@@ -17,7 +17,7 @@ const timeoutMs = 60_000
 
 interface ListingDownloadsProps {
   listing: Listing
-  instanceId: number
+  instanceId: number | undefined
   state: ListingState
   fixed?: Filters
   /** The name of the list, if a screen has several. */
@@ -31,7 +31,10 @@ export function ListingDownloads({ listing, instanceId, state, fixed, of }: List
   const fetchAs = (format: ListingFormat) =>
     attempt(async () => {
       const { page: _page, size: _size, ...query } = getListingQuery(state)
-      const given = { params: { instanceId }, query: { ...query, ...fixed, format } }
+      const given = {
+        params: getListingParams(instanceId),
+        query: { ...query, ...fixed, format, columns: state.fileColumns },
+      }
       await download(listing.download, given, { timeoutMs })
     })
   return (

@@ -18,13 +18,15 @@ import type { Option } from '#platform/ui/SelectInput.tsx'
 import { useActor } from '../../session.ts'
 import { IgnoredParts } from '../IgnoredParts.tsx'
 import { ColumnFilter } from './ColumnFilter.tsx'
+import { ListingColumns } from './ListingColumns.tsx'
 import { ListingDownloads } from './ListingDownloads.tsx'
-import { useListingPage, type ListingState } from './listingState.ts'
+import { getListingParams, useListingPage, type ListingState } from './listingState.ts'
 import css from './listing.module.css'
 
 interface ListingToolsProps {
   listing: Listing
-  instanceId: number
+  /** Lists that are the same in every year have none. */
+  instanceId?: number
   state: ListingState
   /** Filters set by the page, not the reader. Files use them too. */
   fixed?: Filters
@@ -38,7 +40,9 @@ interface ListingToolsProps {
   withoutSearch?: boolean
   /** Whether to show only the parts that select rows. */
   withoutFiles?: boolean
-  /** Shown next to the search: a toggle, or the year. */
+  /** Whether readers choose the columns. */
+  hasColumns?: boolean
+  /** Shown next to the search: a toggle, the year, or a filter that is used most. */
   children?: ElementNode
 }
 
@@ -54,9 +58,10 @@ export function ListingTools(props: ListingToolsProps) {
     withoutSearch,
     withoutFiles,
     onKeyword,
+    hasColumns,
     children,
   } = props
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'filters' | 'columns' | null>(null)
   const panel = useId()
   const count = Object.keys(state.filters).length
   return (
@@ -71,7 +76,23 @@ export function ListingTools(props: ListingToolsProps) {
               onKeyword={onKeyword ?? (keyword => state.change({ keyword }))}
             />
           )}
-          <FilterButton controls={panel} count={count} isOpen={isOpen} onChange={setOpen} />
+          <FilterButton
+            controls={panel}
+            count={count}
+            isOpen={open === 'filters'}
+            onChange={isOpen => setOpen(isOpen ? 'filters' : null)}
+          />
+          {hasColumns && (
+            <Button
+              variant="default"
+              icon="columns"
+              aria-expanded={open === 'columns'}
+              aria-controls={panel}
+              onClick={() => setOpen(open === 'columns' ? null : 'columns')}
+            >
+              Columns
+            </Button>
+          )}
           {!withoutFiles && (
             <>
               <ListingDownloads listing={listing} instanceId={instanceId} state={state} fixed={fixed} />
@@ -87,7 +108,8 @@ export function ListingTools(props: ListingToolsProps) {
           />
         </div>
         <div id={panel}>
-          {isOpen && (
+          {open === 'columns' && <ListingColumns listing={listing} state={state} />}
+          {open === 'filters' && (
             <ListingFilters
               listing={listing}
               instanceId={instanceId}
@@ -123,7 +145,7 @@ type FilterOptions = Record<string, readonly Option[]>
 
 interface ListingFiltersProps {
   listing: Listing
-  instanceId: number
+  instanceId: number | undefined
   state: ListingState
   /** The options of `choice` columns that the screen knows. */
   options: FilterOptions
@@ -155,9 +177,13 @@ function ListingFilters({ listing, instanceId, state, options, without }: Listin
 }
 
 /** The values in the list, for columns that are filtered by their values. */
-function useOccurringOptions({ options, list }: Listing, instanceId: number): FilterOptions {
+function useOccurringOptions({ options, list }: Listing, instanceId?: number): FilterOptions {
   const endpoint = (options ?? list) as ListingOptionsEndpoint
-  const read = useEndpointQuery(endpoint, { params: { instanceId } }, { enabled: options !== null }).data
+  const read = useEndpointQuery(
+    endpoint,
+    { params: getListingParams(instanceId) },
+    { enabled: options !== null },
+  ).data
   return Object.fromEntries(
     Object.entries(read ?? {}).map(([key, values]) => [key, values.map(value => ({ value, label: value }))]),
   )

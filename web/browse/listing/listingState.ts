@@ -24,6 +24,13 @@ export interface ListingState {
   /** Removes every filter and the keyword. */
   clear: () => void
   isNarrowed: boolean
+  /** The keys of the columns on the screen, and whether the reader has chosen them. */
+  columns: readonly string[]
+  hasChosenColumns: boolean
+  /** The columns of a file, as in the call. Files have a few more than the screen until someone chooses. */
+  fileColumns: string
+  /** Null returns to the first columns. */
+  chooseColumns: (keys: readonly string[] | null) => void
   /** The ignored parts of the address, one sentence each. */
   wrong: readonly string[]
 }
@@ -32,17 +39,21 @@ const none: Filters = {}
 
 /** A list's page and filters, stored in the address, so that a link shows the same rows and Back works. */
 export function useListingState(listing: Listing, options: ListingStateOptions = {}): ListingState {
-  const { pageKey = 'page', first, keyword } = options
+  const { pageKey = 'page', first, keyword, columns: own } = options
   const search = useSearch({ strict: false })
   const isAdmin = can(useActor(), 'admin')
   const changeSearch = useSearchChange()
   const offer = useMemo(() => listOfferOf(listing), [listing])
   // The current address, which the screen may not show yet.
   const readNow = useCallback(
-    (was: Search) => readListingState(listing, { ...was }, isAdmin, { first, pageKey, keyword }),
-    [listing, isAdmin, first, pageKey, keyword],
+    (was: Search) =>
+      readListingState(listing, { ...was }, isAdmin, { first, pageKey, keyword, columns: own }),
+    [listing, isAdmin, first, pageKey, keyword, own],
   )
-  const { list, filters, wrong } = useMemo(() => readNow(search), [readNow, search])
+  const { list, filters, columns, hasChosenColumns, wrong } = useMemo(
+    () => readNow(search),
+    [readNow, search],
+  )
   const change = useCallback(
     (given: Partial<ListState>) =>
       changeSearch(was => {
@@ -74,20 +85,40 @@ export function useListingState(listing: Listing, options: ListingStateOptions =
     const named = Object.fromEntries(keys) as Record<string, string | undefined>
     changeSearch(was => ({ ...withoutPages(was), ...named, keyword: undefined }), false)
   }, [changeSearch, listing, first])
+  const chooseColumns = useCallback(
+    (keys: readonly string[] | null) => changeSearch(was => ({ ...was, columns: keys?.join(',') }), true),
+    [changeSearch],
+  )
   const isNarrowed = list.keyword !== '' || Object.values(filters).some(Boolean)
-  return { list, filters, change, filter, clear, isNarrowed, wrong }
+  return {
+    list,
+    filters,
+    change,
+    filter,
+    clear,
+    isNarrowed,
+    columns,
+    hasChosenColumns,
+    fileColumns: hasChosenColumns || own ? columns.join(',') : '',
+    chooseColumns,
+    wrong,
+  }
 }
+
+/** The parameters of a list's calls. Lists that are the same in every year have no year. */
+export const getListingParams = (instanceId: number | undefined) =>
+  instanceId === undefined ? {} : { instanceId }
 
 /** A page of a list. Components that request the same page share one call. */
 export const useListingPage = <L extends Listing>(
   listing: L,
-  instanceId: number,
+  instanceId: number | undefined,
   state: ListingState,
   fixed: Filters = {},
 ) =>
   useEndpointQuery(
     listing.list as L['list'],
-    { params: { instanceId }, query: { ...getListingQuery(state), ...fixed } } as never,
+    { params: getListingParams(instanceId), query: { ...getListingQuery(state), ...fixed } } as never,
     { keepPrevious: true },
   )
 

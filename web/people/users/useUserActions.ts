@@ -5,10 +5,9 @@ import {
   getUserEndpoint,
   inviteUserEndpoint,
   listAllUsersEndpoint,
-  listUsersEndpoint,
   removeUserEndpoint,
-  type UserRow,
 } from '#domain/people/user.ts'
+import { userListing, type UserRow } from '#domain/people/userList.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh } from '#platform/client/queries.ts'
@@ -18,7 +17,7 @@ import { notifyDelivery } from '../notifyDelivery.ts'
 
 /** Reloads everything that shows users. */
 export const refreshUsers = (): Promise<void> =>
-  refresh(listUsersEndpoint, listAllUsersEndpoint, getUserEndpoint)
+  refresh(userListing.list, listAllUsersEndpoint, getUserEndpoint)
 
 /** The actions of a user in the list. */
 export function useUserActions() {

@@ -1,0 +1,111 @@
+import { asc, ne, or, sql, type SQL } from 'drizzle-orm'
+import { securityRoles } from '#domain/people/securityRoles.ts'
+import { formatUserListName, noYear, userListing, type WholeUserListQuery } from '#domain/people/userList.ts'
+import { readChoices } from '#platform/contract/listing.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { collateNames } from '#platform/database/search.ts'
+import { job } from '#platform/database/tables.ts'
+import { undelivered } from '#platform/mail/mailJobs.queries.ts'
+import { axnInstance } from '../../database/schema/instances.ts'
+import { appUser, passwordReset, searchedText, userPassword } from '../../database/schema/users.ts'
+import { hasWords, orderByMatch } from '../../database/searchNames.ts'
+import { isOneOf, readListKeys, type TableList } from '../../database/tableList.ts'
+import { editsNamed } from './editsNamed.ts'
+import { byName } from './users.queries.ts'
+
+const { userId } = appUser
+
+/** By the role's label, as shown in the list. */
+const roleLabel = sql.join(
+  [
+    sql`case ${appUser.securityRoleId}`,
+    ...securityRoles.map(each => sql`when ${each.securityRoleId} then ${each.securityRoleLabel}`),
+    sql`end`,
+  ],
+  sql` `,
+)
+
+/** A link of an administrator stays after it has expired, until another one replaces it. */
+const invitation = sql`case when ${userPassword.userId} is not null then 'accepted'
+  when exists (select from ${passwordReset}
+    where ${passwordReset.userId} = ${userId} and ${passwordReset.requester} = '') then 'invited'
+  else 'never' end`
+
+/** The airports and companies that a user edits in the open years, one row per year. */
+const edited = sql`(
+  select user_id, axn_instance_name, iata_code::text as name
+    from affiliated_airport join airport using (airport_id) join axn_instance using (axn_instance_id)
+    where ${ne(axnInstance.axnInstanceMasterStatus, 'HISTORICAL')}
+  union all
+  select user_id, axn_instance_name, company_name
+    from affiliated_company join company using (company_id) join axn_instance using (axn_instance_id)
+    where ${ne(axnInstance.axnInstanceMasterStatus, 'HISTORICAL')}) as edited`
+
+const joinEdited = (value: SQL): SQL =>
+  sql`(select string_agg(distinct ${value}, ', ') from ${edited} where edited.user_id = ${userId})`
+
+function editsInYear(filter: string): SQL {
+  const years = readChoices(filter)
+  const editors = sql`select edited.user_id from ${edited}`
+  return (
+    or(
+      years.includes(noYear) ? sql`${userId} not in (${editors})` : undefined,
+      sql`${userId} in (${editors} where ${isOneOf(sql`axn_instance_name`, years)})`,
+    ) ?? sql`false`
+  )
+}
+
+const undeliveredTo = (parameter: 'to' | 'userId'): SQL =>
+  sql`select ${job.parameters}->>${sql.raw(`'${parameter}'`)} from ${job} where ${undelivered}`
+const hasUndeliveredMail = sql`case when ${userId}::text in (${undeliveredTo('userId')})
+  or ${appUser.email} in (${undeliveredTo('to')}) then 'Y' else 'N' end`
+
+export const userList: TableList<typeof userListing> = {
+  listing: userListing,
+  from: sql`${appUser} left join ${userPassword} on ${userPassword.userId} = ${userId}`,
+  columns: {
+    userId,
+    // All parts of a name are sorted in the same direction, so that the index works either way.
+    lastName: { value: appUser.lastName, order: byName },
+    email: { value: appUser.email, order: [collateNames(appUser.email)] },
+    securityRoleId: { value: appUser.securityRoleId, order: [roleLabel] },
+    modifiedDate: appUser.modifiedDate,
+    userStatus: appUser.userStatus,
+    invitation,
+    lastSignInDate: userPassword.lastSignInDate,
+    hasSignedIn: sql`case when ${userPassword.lastSignInDate} is null then 'N' else 'Y' end`,
+    edits: { value: joinEdited(sql`name`), matches: editsNamed },
+    editsIn: { value: joinEdited(sql`axn_instance_name`), matches: editsInYear },
+    hasUndeliveredMail,
+    companyName: { value: appUser.companyName, order: [collateNames(appUser.companyName)] },
+    createdDate: appUser.createdDate,
+  },
+  more: {
+    displayName: appUser.displayName,
+    firstName: appUser.firstName,
+    version: appUser.version,
+    hasPassword: sql`${userPassword.userId} is not null`,
+  },
+  matches: keyword => or(hasWords(searchedText(appUser), keyword), editsNamed(keyword)) ?? sql`true`,
+  rank: keyword => orderByMatch(searchedText(appUser), keyword),
+  tieBreaks: byName,
+}
+
+/** The IDs of all filtered users, in the order of the list. */
+export async function listUserIds(db: Db, query: WholeUserListQuery): Promise<number[]> {
+  const rows = await readListKeys(db, userList, query, { userId })
+  return rows.map(each => each.userId)
+}
+
+/** The open years, by which users are filtered. */
+export async function listUserOptions(db: Db): Promise<Record<string, string[]>> {
+  const years = await db
+    .select({ name: axnInstance.axnInstanceName })
+    .from(axnInstance)
+    .where(ne(axnInstance.axnInstanceMasterStatus, 'HISTORICAL'))
+    .orderBy(asc(axnInstance.axnInstanceName))
+  return { editsIn: [noYear, ...years.map(each => each.name)] }
+}
+
+/** Cells of files, as on the screen. */
+export const userCells = { lastName: formatUserListName }
