@@ -2,15 +2,17 @@ import { eq, sql } from 'drizzle-orm'
 import { searchEndpoint, splitSearchWords } from '#domain/browse/search.ts'
 import { tenantDirectory } from '#domain/browse/tenantDirectory.ts'
 import { searchBrandsEndpoint } from '#domain/catalog/brand.ts'
+import { withStatusFilter } from '#domain/catalog/recordStatus.ts'
 import { searchMainCompaniesEndpoint } from '#domain/companies/mainCompany.ts'
-import { searchUsersEndpoint } from '#domain/people/user.ts'
+import { searchUsersEndpoint } from '#domain/people/userList.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { findInBook } from '#server/browse/search/search.queries.ts'
-import { listBrands } from '#server/catalog/brands.queries.ts'
-import { listMainCompanies } from '#server/companies/mainCompanies.queries.ts'
+import { brandList } from '#server/catalog/brands.queries.ts'
+import { mainCompanyList } from '#server/companies/mainCompanies.queries.ts'
 import { axnInstance } from '#server/database/schema/instances.ts'
-import { listUsers } from '#server/people/users/users.queries.ts'
+import { readListPage } from '#server/database/tableList.ts'
+import { userList } from '#server/people/users/userList.queries.ts'
 import { type Environment, recordStatements, type Statement } from './driver.ts'
 
 interface ListRequest {
@@ -29,21 +31,22 @@ const users = (name: string, query: Record<string, string>): ListRequest => ({
   method: 'POST',
   url: searchUsersEndpoint.url,
   query,
-  read: (db, given) => listUsers(db, searchUsersEndpoint.query.parse(given)),
+  read: (db, given) => readListPage(db, userList, searchUsersEndpoint.query.parse(given)),
 })
 const brands = (name: string, query: Record<string, string>): ListRequest => ({
   name: `brands: ${name}`,
   method: 'POST',
   url: searchBrandsEndpoint.url,
   query,
-  read: (db, given) => listBrands(db, searchBrandsEndpoint.query.parse(given)),
+  read: (db, given) => readListPage(db, brandList, withStatusFilter(searchBrandsEndpoint.query.parse(given))),
 })
 const companies = (name: string, query: Record<string, string>): ListRequest => ({
   name: `companies: ${name}`,
   method: 'POST',
   url: searchMainCompaniesEndpoint.url,
   query,
-  read: (db, given) => listMainCompanies(db, searchMainCompaniesEndpoint.query.parse(given)),
+  read: (db, given) =>
+    readListPage(db, mainCompanyList, withStatusFilter(searchMainCompaniesEndpoint.query.parse(given))),
 })
 
 /** The yardstick uses none of the product's statements, but the leanest one that answers the same question. */

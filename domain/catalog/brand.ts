@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { nameField, schemaOf } from '#platform/contract/field.ts'
+import { listing } from '#platform/contract/listing.ts'
 import { moment } from '#platform/contract/moment.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
-import { axnStatus, recordStatusField, statusFilter, statusOfNew } from './recordStatus.ts'
+import {
+  axnStatus,
+  recordStatusColumn,
+  recordStatusField,
+  statusFilter,
+  statusOfNew,
+} from './recordStatus.ts'
 import { removalCheck } from './removal.ts'
 
 /** The name on the storefront. */
@@ -28,12 +35,33 @@ export const brand = brandRow.extend({
 })
 export type Brand = z.infer<typeof brand>
 
-export const brandSorts = ['brandName', 'brandId', 'modifiedDate', 'axnStatus'] as const
-const brandListQuery = pageQuery([...brandSorts, 'bestMatch']).extend({ status: statusFilter })
-export type BrandListQuery = z.output<typeof brandListQuery>
+const brandListQuery = pageQuery(['brandName', 'brandId', 'modifiedDate', 'axnStatus', 'bestMatch']).extend({
+  status: statusFilter,
+})
 
 const shared = { tag: 'Brands', allow: 'admin' } as const
 const params = z.object({ brandId: id })
+
+/** Every brand, for administrators. */
+export const brandListing = listing('managedBrands', {
+  ...shared,
+  title: 'Brands',
+  of: 'brands',
+  url: '/brands/list',
+  summary: 'List the brands with filters, one page at a time',
+  cached: null,
+  params: z.object({}),
+  sort: 'brandName',
+  ranked: { names: ['brandName'] },
+  columns: {
+    brandId: { label: 'ID', format: 'integer', isKey: true, width: 1 },
+    brandName: { label: brandFields.brandName.label, format: 'text', width: 5 },
+    modifiedDate: { label: 'Last Modified', format: 'dateTime', filter: 'range' },
+    axnStatus: recordStatusColumn,
+    modifiedUserName: { label: 'Last Modified By', format: 'text', filter: 'text', shownIn: 'chosen' },
+  },
+  more: brandRow.pick({ brandName: true, axnStatus: true, modifiedDate: true, version: true }).shape,
+})
 
 export const listBrandsEndpoint = endpoint('listBrands', {
   ...shared,

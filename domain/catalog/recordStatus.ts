@@ -30,3 +30,17 @@ export const statusOfNew = { axnStatus: recordStatusField.schema.default('ACTIVE
 /** How a list is filtered by status. */
 export const statusFilter = z.union([z.literal('ALL'), axnStatus]).default('ALL')
 export type StatusFilter = z.output<typeof statusFilter>
+
+/** The query of an older call as that of a list, whose filters are named after their columns. */
+export const withStatusFilter = <Q extends { status: StatusFilter }>({ status, ...query }: Q) => ({
+  ...query,
+  axnStatus: status === 'ALL' ? '' : status,
+})
+
+/** The status as a column of a list. */
+export const recordStatusColumn = {
+  label: recordStatusField.label,
+  format: 'text',
+  filter: 'choice',
+  options: axnStatus.options.map(value => ({ value, label: axnStatusLabels[value] })),
+} as const

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { schemaOf, textField, type Field } from '#platform/contract/field.ts'
+import { listing } from '#platform/contract/listing.ts'
 import { moment } from '#platform/contract/moment.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { checkPostalCode } from '../airports/address.ts'
-import { axnStatus, recordStatusField, statusFilter, statusOfNew } from '../catalog/recordStatus.ts'
+import {
+  axnStatus,
+  recordStatusColumn,
+  recordStatusField,
+  statusFilter,
+  statusOfNew,
+} from '../catalog/recordStatus.ts'
 import { removalCheck } from '../catalog/removal.ts'
 import { company } from './company.ts'
 import { companyFields } from './companyColumns.ts'
@@ -55,18 +62,56 @@ export const mainCompany = company.extend({
 })
 export type MainCompany = z.infer<typeof mainCompany>
 
-export const mainCompanySorts = [
+const mainCompanyListQuery = pageQuery([
   'companyName',
   'companyId',
   'countryName',
   'modifiedDate',
   'axnStatus',
-] as const
-const mainCompanyListQuery = pageQuery([...mainCompanySorts, 'bestMatch']).extend({ status: statusFilter })
-export type MainCompanyListQuery = z.output<typeof mainCompanyListQuery>
+  'bestMatch',
+]).extend({ status: statusFilter })
 
 const shared = { tag: 'Main companies', allow: 'admin' } as const
 const params = z.object({ companyId: id })
+const chosen = { format: 'text', filter: 'text', shownIn: 'chosen' } as const
+
+/** Every company, whatever years it is in, for administrators. */
+export const mainCompanyListing = listing('managedMainCompanies', {
+  ...shared,
+  title: 'Main Companies',
+  of: 'main companies',
+  url: '/companies/list',
+  summary: 'List the main companies with filters, one page at a time',
+  cached: null,
+  params: z.object({}),
+  sort: 'companyName',
+  ranked: { names: ['companyName'] },
+  columns: {
+    companyId: { label: 'ID', format: 'integer', isKey: true, width: 1 },
+    companyName: { label: mainCompanyFields.companyName.label, format: 'text', width: 5 },
+    city: { label: mainCompanyFields.city.label, format: 'text', filter: 'text', width: 3 },
+    countryName: {
+      label: mainCompanyFields.isoCountryCode.label,
+      format: 'text',
+      filter: 'choice',
+      optionsFromRows: true,
+      width: 3,
+    },
+    modifiedDate: { label: 'Last Modified', format: 'dateTime', filter: 'range' },
+    axnStatus: recordStatusColumn,
+    stateProvinceCode: { ...chosen, label: mainCompanyFields.stateProvinceCode.label },
+    phone: { ...chosen, label: mainCompanyFields.phone.label },
+    url: { ...chosen, label: mainCompanyFields.url.label, width: 4 },
+    modifiedUserName: { ...chosen, label: 'Last Modified By' },
+  },
+  more: mainCompanyRow.pick({
+    companyName: true,
+    isoCountryCode: true,
+    axnStatus: true,
+    modifiedDate: true,
+    version: true,
+  }).shape,
+})
 
 export const searchMainCompaniesEndpoint = endpoint('searchMainCompanies', {
   ...shared,

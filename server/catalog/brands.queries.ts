@@ -1,8 +1,7 @@
-import { and, eq, isNull, asc, desc, sql, type SQL } from 'drizzle-orm'
-import type { Brand, BrandBody, BrandListQuery, BrandRow } from '#domain/catalog/brand.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { brandListing, type Brand, type BrandBody, type BrandRow } from '#domain/catalog/brand.ts'
 import { problem } from '#domain/problems.ts'
 import { collapseSpaces } from '#platform/contract/names.ts'
-import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
@@ -11,6 +10,7 @@ import { modifiedUserName } from '../airports/airports.queries.ts'
 import { brand } from '../database/schema/lookups.ts'
 import { appUser } from '../database/schema/users.ts'
 import { hasWords, orderByMatch } from '../database/searchNames.ts'
+import type { TableList } from '../database/tableList.ts'
 import { requireUnusedName } from './merging/uses.queries.ts'
 import { requireFreeName } from './proposals/names.queries.ts'
 
@@ -79,32 +79,23 @@ const rowColumns = {
   version: brand.version,
 }
 
-const sortColumns = {
-  brandName: collateNames(brand.brandName),
-  brandId: sql`${brand.brandId}`,
-  modifiedDate: sql`${brand.modifiedDate}`,
-  axnStatus: sql`${brand.axnStatus}`,
-} satisfies Record<string, SQL>
+const byName = [collateNames(brand.brandName), brand.brandId] as const
 
-export async function listBrands(db: Db, query: BrandListQuery): Promise<Paged<BrandRow>> {
-  const { column, descending } = parseSort(query.sort)
-  const order =
-    column === 'bestMatch'
-      ? orderByMatch(brand.brandName, query.keyword)
-      : (descending ? desc : asc)(sortColumns[column])
-  const condition = and(
-    isNull(brand.mergedInto),
-    query.status === 'ALL' ? undefined : eq(brand.axnStatus, query.status),
-    query.keyword === '' ? undefined : hasWords(brand.brandName, query.keyword),
-  )
-  const content = await db
-    .select(rowColumns)
-    .from(brand)
-    .where(condition)
-    .orderBy(order, asc(brand.brandId))
-    .limit(query.size)
-    .offset(query.page * query.size)
-  return createPage(content, await db.$count(brand, condition), query)
+export const brandList: TableList<typeof brandListing> = {
+  listing: brandListing,
+  from: sql`${brand} left join ${appUser} on ${appUser.userId} = ${brand.modifiedUserId}`,
+  where: isNull(brand.mergedInto),
+  columns: {
+    brandId: brand.brandId,
+    brandName: { value: brand.brandName, order: byName },
+    modifiedDate: brand.modifiedDate,
+    axnStatus: brand.axnStatus,
+    modifiedUserName: { value: modifiedUserName, order: [collateNames(modifiedUserName)] },
+  },
+  more: { version: brand.version },
+  matches: keyword => hasWords(brand.brandName, keyword),
+  rank: keyword => orderByMatch(brand.brandName, keyword),
+  tieBreaks: byName,
 }
 
 /** All of them, by name. */
@@ -113,5 +104,5 @@ export function listAllBrands(db: Db): Promise<BrandRow[]> {
     .select(rowColumns)
     .from(brand)
     .where(isNull(brand.mergedInto))
-    .orderBy(asc(sortColumns.brandName), asc(brand.brandId))
+    .orderBy(...byName)
 }

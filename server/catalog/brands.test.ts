@@ -61,6 +61,16 @@ describe('the list of brands', () => {
     expect(paged.body.content).toEqual(all.body.slice(0, 2))
   })
 
+  it('is listed by the filters of its columns, and downloaded with chosen ones', async () => {
+    await make()
+    const list = (query: string) => alice().get<Paged<BrandRow>>(`/brands/list?keyword=qxa&${query}`)
+    const former = await list(`axnStatus=${encodeURIComponent('NOT ACTIVE,PROPOSED')}`)
+    expect(former.body.content.map(each => each.brandName)).toEqual(['qxa former', 'qxa wanted'])
+    expect((await list('modifiedDate=..2001-01-01')).body.totalElements).toBe(0)
+    const file = await alice().get('/brands/list/file?keyword=qxa&columns=axnStatus&axnStatus=PROPOSED')
+    expect(file.text).toBe('Brand Name,Status\r\nqxa wanted,Proposed\r\n')
+  })
+
   it('finds a name by its index, and no other', async () => {
     await make()
     await service.write(async db => {

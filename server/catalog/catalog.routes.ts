@@ -5,13 +5,15 @@ import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import { readableLookupNames, editableLookupNames } from '#domain/catalog/lookups.ts'
 import * as merging from '#domain/catalog/merging.ts'
 import * as proposal from '#domain/catalog/proposal.ts'
-import { axnStatus } from '#domain/catalog/recordStatus.ts'
+import { axnStatus, withStatusFilter } from '#domain/catalog/recordStatus.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { collapseSpaces } from '#platform/contract/names.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../api.ts'
+import { registerTableListing } from '../browse/listing/registerTableListing.ts'
 import { getBrandProfile } from '../browse/profiles.ts'
-import { listAllBrands, listBrands, addBrand, getBrand, removeBrand, saveBrand } from './brands.queries.ts'
+import { readListPage } from '../database/tableList.ts'
+import { listAllBrands, brandList, addBrand, getBrand, removeBrand, saveBrand } from './brands.queries.ts'
 import { checkRemoval } from './checkRemoval.ts'
 import {
   getEntry,
@@ -79,10 +81,14 @@ export function lookupEntriesRoutes(api: Api): void {
 
 export function brandsRoutes(api: Api): void {
   registerEndpoint(api, brand.listBrandsEndpoint, ({ db, query }) =>
-    query.pageable === 'Y' ? listBrands(db, query) : listAllBrands(db),
+    query.pageable === 'Y' ? readListPage(db, brandList, withStatusFilter(query)) : listAllBrands(db),
   )
 
-  registerEndpoint(api, brand.searchBrandsEndpoint, ({ db, query }) => listBrands(db, query))
+  registerEndpoint(api, brand.searchBrandsEndpoint, ({ db, query }) =>
+    readListPage(db, brandList, withStatusFilter(query)),
+  )
+
+  registerTableListing(api, { listing: brand.brandListing, list: brandList })
 
   registerEndpoint(api, brand.getBrandEndpoint, ({ db, params }) => getBrand(db, params.brandId))
 

@@ -1,5 +1,6 @@
 import { and } from 'drizzle-orm'
 import { getCompanyProfileEndpoint } from '#domain/browse/companyProfile.ts'
+import { withStatusFilter } from '#domain/catalog/recordStatus.ts'
 import {
   addTypeOfCompanyEndpoint,
   checkTypeOfCompanyRemovalEndpoint,
@@ -31,9 +32,11 @@ import {
 } from '#domain/review/companyReview.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../api.ts'
+import { registerTableListing } from '../browse/listing/registerTableListing.ts'
 import { getCompanyProfile } from '../browse/profiles.ts'
 import { checkRemoval } from '../catalog/checkRemoval.ts'
 import { requireUnusedName } from '../catalog/merging/uses.queries.ts'
+import { readListPage } from '../database/tableList.ts'
 import { nameLastColleague } from '../history/names.queries.ts'
 import { changeStatusAndNotify } from '../review/changeStatusAndNotify.ts'
 import { answerFindings, getReview, markUnavailable } from '../review/review.queries.ts'
@@ -65,7 +68,8 @@ import {
   removeMainCompany,
   saveMainCompany,
   listAllCompanies,
-  listMainCompanies,
+  listMainCompanyOptions,
+  mainCompanyList,
 } from './mainCompanies.queries.ts'
 
 export function companiesRoutes(api: Api): void {
@@ -184,8 +188,14 @@ export function companyLocationsRoutes(api: Api): void {
 
 export function mainCompaniesRoutes(api: Api): void {
   registerEndpoint(api, mainCompany.searchMainCompaniesEndpoint, ({ db, query }) =>
-    listMainCompanies(db, query),
+    readListPage(db, mainCompanyList, withStatusFilter(query)),
   )
+
+  registerTableListing(api, {
+    listing: mainCompany.mainCompanyListing,
+    list: mainCompanyList,
+    options: listMainCompanyOptions,
+  })
 
   registerEndpoint(api, mainCompany.listAllCompaniesEndpoint, ({ db }) => listAllCompanies(db))
 

@@ -1,17 +1,12 @@
-import { and, eq, isNull, asc, desc, sql, type SQL } from 'drizzle-orm'
-import type {
-  MainCompany,
-  MainCompanyBody,
-  MainCompanyListQuery,
-  MainCompanyRow,
-} from '#domain/companies/mainCompany.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { mainCompanyListing, type MainCompany, type MainCompanyBody } from '#domain/companies/mainCompany.ts'
 import { problem } from '#domain/problems.ts'
 import { collapseSpaces } from '#platform/contract/names.ts'
-import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
+import { modifiedUserName } from '../airports/airports.queries.ts'
 import { isStateOf, requirePlace } from '../catalog/lookups/lookups.queries.ts'
 import { requireUnusedName } from '../catalog/merging/uses.queries.ts'
 import { requireFreeName } from '../catalog/proposals/names.queries.ts'
@@ -19,6 +14,7 @@ import { company } from '../database/schema/companies.ts'
 import { country, stateProvince } from '../database/schema/lookups.ts'
 import { appUser } from '../database/schema/users.ts'
 import { hasWords, orderByMatch } from '../database/searchNames.ts'
+import type { TableList } from '../database/tableList.ts'
 import { selectCompany } from './companies.queries.ts'
 
 export async function getMainCompany(db: Db, companyId: number): Promise<MainCompany> {
@@ -90,44 +86,40 @@ async function lockCompany(db: Db, companyId: number, expectedVersion: number | 
   requireVersion(rows[0], expectedVersion)
 }
 
-const sortColumns = {
-  companyName: collateNames(company.companyName),
-  companyId: sql`${company.companyId}`,
-  countryName: sql`${collateNames(country.countryName)}`,
-  modifiedDate: sql`${company.modifiedDate}`,
-  axnStatus: sql`${company.axnStatus}`,
-} satisfies Record<string, SQL>
+const byName = [collateNames(company.companyName), company.companyId] as const
 
-export async function listMainCompanies(db: Db, query: MainCompanyListQuery): Promise<Paged<MainCompanyRow>> {
-  const { column, descending } = parseSort(query.sort)
-  const condition = and(
-    isNull(company.mergedInto),
-    query.status === 'ALL' ? undefined : eq(company.axnStatus, query.status),
-    query.keyword === '' ? undefined : hasWords(company.companyName, query.keyword),
-  )
-  const direction =
-    column === 'bestMatch'
-      ? orderByMatch(company.companyName, query.keyword)
-      : (descending ? desc : asc)(sortColumns[column])
-  const content = await db
-    .select({
-      companyId: company.companyId,
-      companyName: company.companyName,
-      city: company.city,
-      stateProvinceCode: company.stateProvinceCode,
-      isoCountryCode: company.isoCountryCode,
-      countryName: country.countryName,
-      axnStatus: company.axnStatus,
-      modifiedDate: company.modifiedDate,
-      version: company.version,
-    })
+export const mainCompanyList: TableList<typeof mainCompanyListing> = {
+  listing: mainCompanyListing,
+  from: sql`${company} left join ${country} on ${country.isoCountryCode} = ${company.isoCountryCode}
+    left join ${appUser} on ${appUser.userId} = ${company.modifiedUserId}`,
+  where: isNull(company.mergedInto),
+  columns: {
+    companyId: company.companyId,
+    companyName: { value: company.companyName, order: byName },
+    city: { value: company.city, order: [collateNames(company.city)] },
+    // Not every company has a country.
+    countryName: { value: sql`${country.countryName}`, order: [collateNames(country.countryName)] },
+    modifiedDate: company.modifiedDate,
+    axnStatus: company.axnStatus,
+    stateProvinceCode: company.stateProvinceCode,
+    phone: company.phone,
+    url: company.url,
+    modifiedUserName: { value: modifiedUserName, order: [collateNames(modifiedUserName)] },
+  },
+  more: { isoCountryCode: company.isoCountryCode, version: company.version },
+  matches: keyword => hasWords(company.companyName, keyword),
+  rank: keyword => orderByMatch(company.companyName, keyword),
+  tieBreaks: byName,
+}
+
+/** The countries of companies, by which they are filtered. */
+export async function listMainCompanyOptions(db: Db): Promise<Record<string, string[]>> {
+  const rows = await db
+    .selectDistinct({ name: country.countryName, order: collateNames(country.countryName) })
     .from(company)
-    .leftJoin(country, eq(country.isoCountryCode, company.isoCountryCode))
-    .where(condition)
-    .orderBy(column === 'countryName' ? sql`${direction} nulls last` : direction, asc(company.companyId))
-    .limit(query.size)
-    .offset(query.page * query.size)
-  return createPage(content, await db.$count(company, condition), query)
+    .innerJoin(country, eq(country.isoCountryCode, company.isoCountryCode))
+    .orderBy(collateNames(country.countryName))
+  return { countryName: rows.map(each => each.name) }
 }
 
 /** Active companies by name, to choose from. */
@@ -136,5 +128,5 @@ export function listAllCompanies(db: Db) {
     .select({ companyId: company.companyId, companyName: company.companyName })
     .from(company)
     .where(eq(company.axnStatus, 'ACTIVE'))
-    .orderBy(asc(collateNames(company.companyName)), asc(company.companyId))
+    .orderBy(...byName)
 }

@@ -95,9 +95,9 @@ test("@torture the address keeps the list's order, page, and status", async ({ v
   await expect(page).toHaveURL(/sort=brandName(,|%2C)desc/)
   await expect.poll(names).not.toEqual(first)
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Proposed')
-  await expect(page).toHaveURL(/status=PROPOSED/)
+  await expect(page).toHaveURL(/axnStatus=PROPOSED/)
   await page.goBack()
-  await expect(page).not.toHaveURL(/status=/)
+  await expect(page).not.toHaveURL(/axnStatus=/)
 })
 
 test('two brands are merged after a preview of what moves', async ({ visit }) => {

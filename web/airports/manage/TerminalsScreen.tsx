@@ -8,7 +8,7 @@ import {
   removeTerminalEndpoint,
 } from '#domain/airports/mainTerminal.ts'
 import { listTerminalsEndpoint, type AirportTerminal } from '#domain/airports/terminal.ts'
-import { axnStatus, statusFilter } from '#domain/catalog/recordStatus.ts'
+import { axnStatus, axnStatusLabels, statusFilter } from '#domain/catalog/recordStatus.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
@@ -19,9 +19,10 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
+import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
-import type { Column } from '#platform/ui/Table.tsx'
+import { actionsColumn, type Column } from '#platform/ui/Table.tsx'
 import { useListState } from '#platform/ui/useListState.ts'
 import { RecordStatus } from '../../catalog/RecordStatus.tsx'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
@@ -30,6 +31,7 @@ import { paths } from '../../screens.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { RecordList } from '../../shell/admin/RecordList.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
+import { SearchAndStatus } from '../../shell/StatusFilter.tsx'
 import { useAddToYear } from './useAddToYear.ts'
 import css from '../../shell/admin/admin.module.css'
 
@@ -91,14 +93,8 @@ function Terminals({ airport, year, instanceId }: TerminalsProps) {
     { keepPrevious: true },
   )
   return (
-    <RecordList
-      of="terminals"
+    <RecordList<AirportTerminal>
       one="terminal"
-      query={query}
-      failed={messages.terminalsLoadFailed}
-      state={state}
-      change={change}
-      columns={columns}
       rowKey={row => row.terminal.terminalId}
       nameOf={row => row.terminal.terminalName}
       renderLinks={row => <TerminalLinks row={row} search={year.search} />}
@@ -114,12 +110,32 @@ function Terminals({ airport, year, instanceId }: TerminalsProps) {
         await refresh(listPagedTerminalsEndpoint, listTerminalsEndpoint)
       }}
       explain={(_row, thrown) => `${messages.mainTerminalDeleteFailed}. ${describeError(thrown)}`}
-      whenNone={
-        <EmptyState title={messages.noTerminalsYet}>
-          Add the airport&rsquo;s terminals, or its concourses if it reports by concourse.
-        </EmptyState>
-      }
-    />
+    >
+      {renderActions => (
+        <>
+          <div className={css.tools} data-screen-only>
+            <SearchAndStatus of="terminals" state={state} change={change} labels={axnStatusLabels} />
+          </div>
+          <QueryBoundary query={query} lines={10} failed={messages.terminalsLoadFailed}>
+            {read => (
+              <PagedTable
+                of="terminals"
+                read={read}
+                state={state}
+                change={change}
+                columns={[...columns, { ...actionsColumn, cell: renderActions }]}
+                rowKey={row => row.terminal.terminalId}
+                whenNone={
+                  <EmptyState title={messages.noTerminalsYet}>
+                    Add the airport&rsquo;s terminals, or its concourses if it reports by concourse.
+                  </EmptyState>
+                }
+              />
+            )}
+          </QueryBoundary>
+        </>
+      )}
+    </RecordList>
   )
 }
 

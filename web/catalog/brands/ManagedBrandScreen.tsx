@@ -6,7 +6,7 @@ import {
   getBrandEndpoint,
   listBrandsEndpoint,
   saveBrandEndpoint,
-  searchBrandsEndpoint,
+  brandListing,
 } from '#domain/catalog/brand.ts'
 import { listProposalsEndpoint } from '#domain/catalog/proposal.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
@@ -74,7 +74,7 @@ function AddBrand() {
     messages: words,
     async save(body) {
       await call(addBrandEndpoint, { body })
-      void refresh(searchBrandsEndpoint, listBrandsEndpoint)
+      void refresh(brandListing.list, listBrandsEndpoint)
       return newBrand
     },
   })
@@ -92,7 +92,7 @@ function EditBrand({ brand }: { brand: Brand }) {
     async save(body, ifMatch) {
       const saved = await call(saveBrandEndpoint, { params, body }, { ifMatch })
       queryClient.setQueryData(getQueryKey(getBrandEndpoint, { params }), saved)
-      void refresh(searchBrandsEndpoint, listBrandsEndpoint, listProposalsEndpoint)
+      void refresh(brandListing.list, listBrandsEndpoint, listProposalsEndpoint)
       return toStoredRecord(saved)
     },
     reload: async () => toStoredRecord(await call(getBrandEndpoint, { params })),

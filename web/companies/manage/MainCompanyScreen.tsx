@@ -8,7 +8,7 @@ import {
   type MainCompany,
   mainCompanyFields,
   saveMainCompanyEndpoint,
-  searchMainCompaniesEndpoint,
+  mainCompanyListing,
 } from '#domain/companies/mainCompany.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import * as messages from '#domain/messages.ts'
@@ -83,7 +83,7 @@ function AddMainCompany() {
     },
     async save(body) {
       await call(addMainCompanyEndpoint, { body })
-      void refresh(searchMainCompaniesEndpoint, listAllCompaniesEndpoint)
+      void refresh(mainCompanyListing.list, listAllCompaniesEndpoint)
       return newCompany
     },
   })
@@ -105,7 +105,7 @@ function EditMainCompany({ company }: { company: MainCompany }) {
     async save(body, ifMatch) {
       const saved = await call(saveMainCompanyEndpoint, { params, body }, { ifMatch })
       queryClient.setQueryData(getQueryKey(getMainCompanyEndpoint, { params }), saved)
-      void refresh(searchMainCompaniesEndpoint, listAllCompaniesEndpoint, listProposalsEndpoint)
+      void refresh(mainCompanyListing.list, listAllCompaniesEndpoint, listProposalsEndpoint)
       return toStoredRecord(saved)
     },
     reload: async () => toStoredRecord(await call(getMainCompanyEndpoint, { params })),
