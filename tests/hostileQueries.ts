@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
 import { minimumOf, type Schema } from '#platform/http/reference/exampleOf.ts'
 import type { Service } from './app.ts'
@@ -51,14 +52,17 @@ function* queriesFor(name: string): Generator<[string, string]> {
   yield ['without a value', name]
 }
 
-/** A published airport with a tenant, and the values for paths and queries. */
-export async function makeKnown(service: Service): Promise<Record<string, string | number>> {
+/** An airport with a tenant, a company, and the values for paths and queries. */
+export async function makeKnown(
+  service: Service,
+  axnInstanceStatus: AxnInstanceStatus = 'PUBLISHED',
+): Promise<Record<string, string | number>> {
   return service.write(async db => {
-    const published = { axnInstanceStatus: 'PUBLISHED', axnInstanceId: 26 } as const
-    const { airportId } = await makeAirportInstance(db, { ...published, airport: { iataCode: 'QAA' } })
+    const ofYear = { axnInstanceStatus, axnInstanceId: 26 }
+    const { airportId } = await makeAirportInstance(db, { ...ofYear, airport: { iataCode: 'QAA' } })
     const { terminalId } = await makeTerminal(db, { airportId, axnInstanceId: 26 })
     const { companyId } = await makeCompany(db)
-    await makeCompanyInstance(db, { ...published, companyId })
+    await makeCompanyInstance(db, { ...ofYear, companyId })
     const { brandId } = await makeBrand(db)
     await makeTenant(db, {
       airportId,
