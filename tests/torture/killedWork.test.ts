@@ -1,7 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { writeXlsx } from 'hucre'
 import PostalMime from 'postal-mime'
@@ -15,17 +13,14 @@ import type { StoredFile } from '#domain/publishing/archive.ts'
 import type { DeskRow } from '#domain/review/desk.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import type { Paged } from '#platform/contract/paging.ts'
-import { connectServer } from '#platform/database/connectServer.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { toWorkbookText } from '#platform/print/workbookCells.ts'
 import { readXlsx } from '#server/airports/workbook/readXlsx.ts'
-import { fillDemo } from '#server/database/demo/fillDemo.ts'
 import { demoPassword } from '#server/database/demo/people.ts'
-import { migrateSchema } from '#server/database/migrateSchema.ts'
 import { freePort } from '../freePort.ts'
 import { startPostgres, type RunningPostgres } from '../postgres/start.ts'
-import { addressOf, createDatabase } from '../postgres/template.ts'
 import { openMailServer, type MailServer } from '../smtp.ts'
+import { makeDemoSettings } from './demoSettings.ts'
 import { KilledServer } from './server.ts'
 
 let postgres: RunningPostgres
@@ -38,17 +33,10 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
-/** The demo in its own folder or, if on PostgreSQL, in its own database. */
 async function makeSettings(kind: 'embedded' | 'postgres'): Promise<Record<string, string>> {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'factbook-torture-'))
-  folders.push(DATA_DIR)
-  if (kind === 'embedded') return { DATA_DIR }
-  const DATABASE_URL = addressOf(postgres.url, await createDatabase(postgres.url))
-  const database = connectServer(DATABASE_URL, { reads: 1, writes: 1 })
-  await migrateSchema(database)
-  await fillDemo(database)
-  await database.close()
-  return { DATA_DIR, DATABASE_URL, SESSION_SECRET: 'x'.repeat(64), STORAGE_URL: `file://${DATA_DIR}/files` }
+  const settings = await makeDemoSettings(kind === 'embedded' ? null : postgres)
+  folders.push(settings.DATA_DIR)
+  return settings
 }
 
 const read = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T

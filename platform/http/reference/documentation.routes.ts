@@ -8,6 +8,12 @@ import type { ApiDescription } from './openapi.ts'
 
 const place = '/api/docs'
 
+/** Replaces colors of Scalar that have a contrast below 4.5 : 1 to their background. */
+const legible =
+  '.light-mode { --scalar-color-3: #636363; --scalar-color-green: #056b48; --scalar-color-red: #b80005; ' +
+  '--scalar-color-blue: #005f9e; --scalar-color-orange: #9a4300 } ' +
+  '.dark-mode { --scalar-color-3: #b0b0b0; --scalar-color-red: #ff8589 }'
+
 /** Scalar reads the document and renders the page. Nothing is loaded from elsewhere or sent elsewhere. */
 const start = `Scalar.createApiReference('#app', {
   url: '${place}/openapi.json',
@@ -21,7 +27,8 @@ const start = `Scalar.createApiReference('#app', {
   documentDownloadType: 'json',
   // A block that scrolls could not be scrolled by keyboard.
   customCss: '.hljs.custom-scroll { overflow: visible !important } ' +
-    '.hljs.custom-scroll, .hljs.custom-scroll * { white-space: pre-wrap !important; overflow-wrap: anywhere !important }',
+    '.hljs.custom-scroll, .hljs.custom-scroll * { white-space: pre-wrap !important; overflow-wrap: anywhere !important } ' +
+    '${legible}',
   // Problem documents link to #problem-412.1.
   generateHeadingSlug: ({ slug }) => slug.replace(/^problem-(\\d{3})(\\d+)$/, 'problem-$1.$2'),
   onLoaded: () => {
