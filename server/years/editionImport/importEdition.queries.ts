@@ -26,13 +26,9 @@ import { importedTables, tableOf } from './editionColumns.ts'
 import { readLookupValues } from './lookupValues.queries.ts'
 import { parseTables, type EditionTables } from './parseTables.ts'
 import type { Sources } from './readSources.ts'
-import {
-  resolveSharedRecords,
-  type NewRows,
-  type Refuse,
-  type SharedRecords,
-} from './sharedRecords.queries.ts'
-import { buildYearRows } from './yearRows.queries.ts'
+import { type NewRows, type Refuse, type SharedRecords } from './sharedRecords/newRecords.ts'
+import { resolveSharedRecords } from './sharedRecords/sharedRecords.queries.ts'
+import { buildYearRows } from './yearRows/yearRows.queries.ts'
 
 interface WantedImport {
   year: number
