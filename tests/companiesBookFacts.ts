@@ -1,5 +1,6 @@
 import { formatFigure } from '#platform/contract/figure.ts'
-import { openTables, type OpenedPdf } from './openPdf.ts'
+import { squeeze } from './airportsBookFacts.ts'
+import type { OpenedPdf, OpenedRow } from './openPdf.ts'
 
 /** Reads rows with plain SQL. */
 type Ask = (sql: string) => Promise<Record<string, string | number | null>[]>
@@ -20,8 +21,6 @@ interface OperatedAirport {
   /** Without spaces. */
   brands: string[]
 }
-
-const squeeze = (text: string): string => text.replace(/[\s\u200b\u00ad]+/g, '')
 
 /** As the book names an airport: `Boston, MA (BOS)` */
 const location = `city || ', ' || coalesce(state_province_code, iso_country_code) || ' (' || iata_code || ')'`
@@ -98,7 +97,7 @@ export async function readCompanyFacts(ask: Ask, year: number): Promise<CompanyF
       })),
       total:
         sum || airports > 0
-          ? `Total ${count(sum?.['airports'])}withtenants ${count(airports)} ${formatFigure(Number(sum?.['locations'] ?? 0), 'integer')} ${formatFigure(Number(sum?.['area'] ?? 0), 'area')}`
+          ? `Total ${count(sum?.['airports'])}withtenants ${count(airports)} ${sum ? `${formatFigure(Number(sum['locations']), 'integer')} ${formatFigure(Number(sum['area']), 'area')}` : '– –'}`
           : null,
     }
   })
@@ -108,7 +107,7 @@ export async function readCompanyFacts(ask: Ask, year: number): Promise<CompanyF
  * The text between the running heads and the page numbers, without spaces, in drawing order or from top to bottom. A
  * page's adjacent columns are not in top-to-bottom order.
  */
-export const squeezeBody = ({ pages }: OpenedPdf, order: 'drawn' | 'downward'): string =>
+export const squeezeBody = ({ pages }: Pick<OpenedPdf, 'pages'>, order: 'drawn' | 'downward'): string =>
   squeeze(
     pages
       .flatMap(({ placed, height }) => {
@@ -129,16 +128,13 @@ export function findProfiles(body: string, companies: readonly CompanyFacts[]): 
 }
 
 /** The rows of each company's tables of airports with their totals, in the order of the book. */
-export async function readOperated(file: Uint8Array, pages: number): Promise<string[][][]> {
+export function findOperated(pages: readonly OpenedRow[][][]): string[][][] {
   const companies: string[][][] = [[]]
-  for (let number = 1; number <= pages; number++) {
-    for (const table of await openTables(file, number)) {
-      for (const { cells } of table.filter(each => each.cells.length === 5)) {
-        if (cells[0] === 'Airport' || !/^[\d,]+$/.test(cells[3] ?? '')) continue
-        companies.at(-1)?.push(cells)
-        if (cells[0] === 'Total') companies.push([])
-      }
-    }
+  for (const { cells } of pages.flat(2).filter(each => each.cells.length === 5)) {
+    // Without tenants, the company itself states that it operates there.
+    if (cells[0] !== 'Total' && !/^[\d,]+$/.test(cells[3] ?? '')) continue
+    companies.at(-1)?.push(cells)
+    if (cells[0] === 'Total') companies.push([])
   }
   return companies.slice(0, -1)
 }

@@ -93,22 +93,26 @@ async function fontsOf(page: PDFPageProxy, names: Set<string>): Promise<OpenedPa
 }
 
 const destination = z.tuple([z.object({ num: z.number(), gen: z.number() })]).rest(z.unknown())
+const linkAnnotation = z.object({ dest: destination.nullish(), unsafeUrl: z.string().optional() })
 
-/** The page labels, and every link within the file with its page and its destination, counted from one. */
+/** The page labels, every link within the file with its page and its destination, counted from one, and the addresses of others. */
 export async function openLinks(
   file: Uint8Array,
-): Promise<{ labels: string[]; links: { from: number; to: number }[] }> {
+): Promise<{ labels: string[]; links: { from: number; to: number }[]; addresses: string[] }> {
   const loading = getDocument({ data: Uint8Array.from(file), verbosity: 0, isEvalSupported: false })
   const document = await loading.promise
   const links = []
+  const addresses: string[] = []
   for (let from = 1; from <= document.numPages; from++) {
     const annotations: unknown[] = await (await document.getPage(from)).getAnnotations()
-    for (const { dest } of z.array(z.object({ dest: destination })).parse(annotations))
-      links.push({ from, to: (await document.getPageIndex(dest[0])) + 1 })
+    for (const { dest, unsafeUrl } of z.array(linkAnnotation).parse(annotations)) {
+      if (dest) links.push({ from, to: (await document.getPageIndex(dest[0])) + 1 })
+      else if (unsafeUrl) addresses.push(unsafeUrl)
+    }
   }
   const labels = (await document.getPageLabels()) ?? []
   await loading.destroy()
-  return { labels, links }
+  return { labels, links, addresses }
 }
 
 /** The bookmarks from top to bottom, each with its depth and the page that it opens, counted from one. */
@@ -141,24 +145,43 @@ export async function openBookmarks(
 }
 
 /** A table row as read by a screen reader: the cells' texts and roles. */
-interface OpenedRow {
+export interface OpenedRow {
   cells: string[]
   roles: string[]
 }
 
 /** The tables in the tags of a page, each with its rows on that page. */
 export async function openTables(file: Uint8Array, number: number): Promise<OpenedRow[][]> {
-  const loading = getDocument({ data: Uint8Array.from(file), verbosity: 0, isEvalSupported: false })
-  const page = await (await loading.promise).getPage(number)
-  const texts = markedTexts((await page.getTextContent({ includeMarkedContent: true })).items)
-  const tables = elementsOf(await page.getStructTree(), 'Table').map(table =>
-    elementsOf(table, 'TR').map((row): OpenedRow => {
-      const cells = row.children.filter((cell): cell is StructTreeNode => 'role' in cell)
-      return { cells: cells.map(cell => textOf(cell, texts)), roles: cells.map(({ role }) => role) }
-    }),
-  )
-  await loading.destroy()
+  const [tables = []] = await openTablesOfPages(file, number, number)
   return tables
+}
+
+/** The tables of every page from `first` to `last`. */
+export async function openTablesOfPages(
+  file: Uint8Array,
+  first = 1,
+  last = Infinity,
+): Promise<OpenedRow[][][]> {
+  const loading = getDocument({ data: Uint8Array.from(file), verbosity: 0, isEvalSupported: false })
+  const document = await loading.promise
+  const pages = []
+  for (let number = first; number <= Math.min(last, document.numPages); number++) {
+    const page = await document.getPage(number)
+    const texts = markedTexts((await page.getTextContent({ includeMarkedContent: true })).items)
+    pages.push(
+      elementsOf(await page.getStructTree(), 'Table').map(table =>
+        elementsOf(table, 'TR')
+          .map((row): OpenedRow => {
+            const cells = row.children.filter((cell): cell is StructTreeNode => 'role' in cell)
+            return { cells: cells.map(cell => textOf(cell, texts)), roles: cells.map(({ role }) => role) }
+          })
+          // A row that begins on the next page can have empty marks on this one.
+          .filter(({ cells }) => cells.some(Boolean)),
+      ),
+    )
+  }
+  await loading.destroy()
+  return pages
 }
 
 const textOf = (node: StructTreeNode, texts: ReadonlyMap<string, string>): string =>

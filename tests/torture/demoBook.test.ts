@@ -3,25 +3,37 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AirportProfile } from '#domain/browse/airportProfile.ts'
+import type { AirportTrends } from '#domain/browse/airportTrends.ts'
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
-import type { BookRequest } from '#domain/publishing/book.ts'
+import type { AirportsBook, BookRequest, IndexEntry } from '#domain/publishing/book.ts'
 import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import type { Database } from '#platform/database/connect.ts'
+import { demoPassword } from '#server/database/demo/people.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { readAirportsBook } from '#server/publishing/books/airportsBook.queries.ts'
 import { readCompaniesBook } from '#server/publishing/books/companiesBook.queries.ts'
 import { formatCity } from '#server/publishing/books/render/layOutAirport.ts'
 import { renderBookPdf } from '#server/publishing/books/renderBook.ts'
 import {
+  joinCells,
+  listAirportRows,
+  listAirportTexts,
+  listKeyFigureRows,
+  squeeze,
+} from '../airportsBookFacts.ts'
+import { openSecondServer, settings } from '../app.ts'
+import { addPage, listSparsePages, listTablesOutOfOrder, readIndexPages } from '../bookPages.ts'
+import {
   describeExpected,
   describeOperated,
   describeTotal,
+  findOperated,
   findProfiles,
   readCompanyFacts,
-  readOperated,
   squeezeBody,
 } from '../companiesBookFacts.ts'
-import { openPdf } from '../openPdf.ts'
+import { openPdf, openTablesOfPages, type OpenedPage, type OpenedRow } from '../openPdf.ts'
 import { readContinuedTables, readSubjects } from '../runningHeads.ts'
 
 // The whole demo as books: more than a hundred airports with ten thousand tenants.
@@ -71,7 +83,89 @@ test('the airports book of the demo is typeset, and the process that requested i
   const continued = readContinuedTables(pages, 'Tenant Name', Object.values(tenantTypeLabels))
   expect(continued.length).toBeGreaterThan(100)
   expect(continued.filter(({ above, title }) => above !== `${title}, continued`)).toEqual([])
+  const isChapter = ({ placed }: OpenedPage) => placed.some(({ size }) => size > 21)
+  const isOwnTable = (page: OpenedPage) => /^(?![A-Z]{3} ).* AXN Fact Book/.test(page.text)
+  expect(listSparsePages(pages, page => isChapter(page) || isOwnTable(page))).toEqual([])
+  const tables = await openTablesOfPages(file)
+  expect(listTablesOutOfOrder(pages, tables)).toEqual([])
+  await expectFiguresOfApi(book, pages, tables)
+  expectIndex(book, pages, tables)
 })
+
+type Tables = OpenedRow[][][]
+
+/** All figures, names, and texts of every profile. */
+async function expectFiguresOfApi(book: AirportsBook, pages: OpenedPage[], tables: Tables): Promise<void> {
+  const server = await openSecondServer(database)
+  const signedIn = await server.inject({
+    method: 'POST',
+    url: '/api/v1/authenticate',
+    headers: { origin: settings.publicUrl },
+    payload: { username: 'subscriber', password: demoPassword },
+  })
+  const headers = { authorization: `Bearer ${signedIn.json<{ token: string }>().token}` }
+  const get = async <T>(url: string) => (await server.inject({ url: `/api/v1${url}`, headers })).json<T>()
+  let count = 0
+  for (const { airport } of book.airports) {
+    const { airportId, iataCode } = airport
+    const profile = await get<AirportProfile>(`/airports/${airportId}/instance/26/profile`)
+    const trends = await get<AirportTrends>(`/airports/${airportId}/trends?instanceId=26`)
+    const own = pages.flatMap(({ text }, place) => (text.startsWith(`${iataCode} `) ? [place] : []))
+    const [keyFigures = [], ...others] = own.flatMap(place => tables[place] ?? [])
+    const years = keyFigures[0]?.cells.filter(cell => /^\d{4}$/.test(cell)).length ?? 0
+    const body = squeeze(own.map(place => pages[place]?.text ?? '').join(' '))
+    const printed = {
+      iataCode,
+      keyFigures: keyFigures.slice(1).map(({ cells }) => joinCells(cells.slice(0, years + 1))),
+      rows: others
+        .flat()
+        .filter(({ roles }) => roles.includes('TD'))
+        .map(({ cells }) => joinCells(cells)),
+      missing: listAirportTexts(profile).filter(text => !body.includes(text)),
+    }
+    expect(printed).toEqual({
+      iataCode,
+      keyFigures: listKeyFigureRows(trends),
+      rows: listAirportRows(profile),
+      missing: [],
+    })
+    count += printed.rows.length
+  }
+  expect(count).toBeGreaterThan(10_000)
+  await server.close()
+}
+
+const bodyOf = (pages: OpenedPage[]): number => pages.findIndex(({ text }) => text.startsWith('Rankings'))
+
+/** Every name in the index has exactly the pages of the tables that contain it. */
+function expectIndex(book: AirportsBook, pages: OpenedPage[], tables: Tables): void {
+  const front = bodyOf(pages)
+  const found = { brands: new Map<string, Set<number>>(), companies: new Map<string, Set<number>>() }
+  const [brands, companies] = [book.brandIndex, book.companyIndex].map(
+    all => new Set(all.map(({ name }) => name)),
+  )
+  for (const [place, own] of tables.entries()) {
+    for (const { cells } of own.flat()) {
+      const [brand, company] = [(cells[0] ?? '').replace(/ \(future location\)$/, ''), cells[1] ?? '']
+      if (!brands?.has(brand) || !companies?.has(company)) continue
+      addPage(found.brands, brand, place - front + 1)
+      addPage(found.companies, company, place - front + 1)
+    }
+  }
+  const names = (entries: readonly IndexEntry[]) => entries.map(({ name }) => name)
+  const index = squeezeBody({ pages: pages.filter(({ text }) => text.startsWith('Index')) }, 'drawn')
+  const listed = readIndexPages(index, [
+    'Companies',
+    ...names(book.companyIndex),
+    'Brands',
+    ...names(book.brandIndex),
+  ])
+  const told = (all: readonly IndexEntry[]) => names(all).map(name => [name, listed.get(name)])
+  const printed = (all: readonly IndexEntry[], where: Map<string, Set<number>>) =>
+    names(all).map(name => [name, [...(where.get(name) ?? [])]])
+  expect(told(book.companyIndex)).toEqual(printed(book.companyIndex, found.companies))
+  expect(told(book.brandIndex)).toEqual(printed(book.brandIndex, found.brands))
+}
 
 test('the companies book of the demo has for every company the data of the database, in the order of names', async () => {
   const book = await database.read(db => readCompaniesBook(db, { ...all, kind: 'companies' }))
@@ -100,7 +194,9 @@ test('the companies book of the demo has for every company the data of the datab
     companies.find(each => each.companyName === company.companyName),
   )
   const operating = inOrder.filter(each => each !== undefined && each.total !== null)
-  const tables = await readOperated(file, opened.pages.length)
+  const allTables = await openTablesOfPages(file)
+  expect(listTablesOutOfOrder(opened.pages, allTables)).toEqual([])
+  const tables = findOperated(allTables)
   expect(tables.length).toBe(operating.length)
   for (const [place, rows] of tables.entries()) {
     const { companyName, operated = [], total } = operating[place] ?? {}

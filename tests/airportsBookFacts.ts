@@ -1,0 +1,205 @@
+import { revenueSources } from '#domain/airports/airportInfo.ts'
+import { carRentalSites, parkingTypeLabels } from '#domain/airports/parking.ts'
+import type { AirportProfile } from '#domain/browse/airportProfile.ts'
+import type { AirportTrends } from '#domain/browse/airportTrends.ts'
+import { getExpiresOrStatus } from '#domain/browse/tenantDirectory.ts'
+import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
+import { formatFigure, formatFigureWithUnit } from '#platform/contract/figure.ts'
+import type { Format } from '#platform/contract/format.ts'
+
+// What the airports book must print about an airport, from the answers of the API.
+
+export const squeeze = (text: string): string => text.replace(/[\s\u200b\u00ad]+/g, '')
+
+type Sum = { total: number | null; partial: boolean }
+type Ratio = { value: number | null; partial: boolean; notApplicable?: true | undefined }
+
+const print = (value: number | null | undefined, format: Format = 'integer'): string =>
+  formatFigure(value, format) || '–'
+const printSum = ({ total, partial }: Sum, format: Format): string =>
+  print(total, format) + (partial && total !== null ? '†' : '')
+const printRatio = ({ value, partial, notApplicable }: Ratio): string =>
+  notApplicable ? 'n/a' : printSum({ total: value, partial }, 'ratio')
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+type Totals = AirportProfile['totals']
+const totalsRow = (label: string, totals: Totals['withDutyFree']): string[] => [
+  label,
+  printSum(totals.grossSalesTotal, 'dollars'),
+  printRatio(totals.salesEpRatio),
+  printSum(totals.rentAirportTotal, 'dollars'),
+  printRatio(totals.rentEpRatio),
+  printSum(totals.areaTotal, 'area'),
+  printRatio(totals.salesAreaRatio),
+]
+
+function totalsRows(name: string, totals: Totals): string[][] {
+  const isReported = ({ grossSalesTotal, rentAirportTotal, areaTotal }: Totals['withDutyFree']) =>
+    [grossSalesTotal, rentAirportTotal, areaTotal].some(({ total }) => total !== null)
+  if (!isReported(totals.withDutyFree)) return []
+  const types = tenantTypes.filter(type => isReported(totals.byType[type]))
+  return [
+    totalsRow(name, totals.withDutyFree),
+    ...types.map(type => totalsRow(tenantTypeLabels[type], totals.byType[type])),
+    ...(totals.byType.DUTYFREE.grossSalesTotal.total
+      ? [totalsRow('Without Duty Free', totals.withoutDutyFree)]
+      : []),
+  ]
+}
+
+const trafficOfAirport = [
+  'enplaneTotal',
+  'deplaneTotal',
+  'passengerTotal',
+  'passengerEpDomesticTotal',
+  'passengerEpIntlTotal',
+  'annualPercentageChangeAmount',
+] as const
+const trafficOfTerminal = [
+  'enplaneTotal',
+  'deplaneTotal',
+  'passengerTotal',
+  'epDomesticTotal',
+  'epIntlTotal',
+  'annualPercentChangeAmount',
+] as const
+const trafficRow = (name: string, figures: (number | null)[]): string[][] =>
+  figures.every(figure => figure === null)
+    ? []
+    : [[name, ...figures.map((figure, place) => print(figure, place === 5 ? 'change' : 'integer'))]]
+
+/** All rows of its tables below the key figures, in the order of the book, with the spaces in their cells removed. */
+export function listAirportRows(profile: AirportProfile): string[] {
+  const several = profile.terminals.length > 1 ? profile.terminals : []
+  const [single] = profile.terminals
+  const revenues = revenueSources.map(({ source, revenue, revenueAirport }) => [
+    source,
+    print(profile[revenue], 'dollars'),
+    print(profile[revenueAirport], 'dollars'),
+  ])
+  const rentals = carRentalSites.map(({ site, agencies, revenue, revenueAirport }) => [
+    site,
+    print(profile[agencies]),
+    print(profile[revenue], 'dollars'),
+    print(profile[revenueAirport], 'dollars'),
+  ])
+  const isReported = (rows: string[][]) => rows.some(cells => cells.slice(1).some(cell => cell !== '–'))
+  const parking = profile.parkingRates.map(rate => [
+    parkingTypeLabels[rate.parkingType],
+    rate.parkingRateType,
+    print(rate.parkingRateAmount, 'ratio'),
+    print(rate.parkingSpaceQuantity),
+    print(rate.parkingRevenueTotal, 'dollars'),
+    print(rate.parkingRevenueAirportTotal, 'dollars'),
+    rate.parkingRateDes ?? '',
+  ])
+  const allParking = [
+    'All parking',
+    '',
+    '',
+    printSum(profile.parkingSpaces, 'integer'),
+    print(profile.parkingRevenueTotal, 'dollars'),
+    print(profile.parkingRevenueAirportTotal, 'dollars'),
+    '',
+  ]
+  const hasParking = parking.length > 0 || allParking.some(cell => /\d/.test(cell))
+  const traffic = [
+    ...several.flatMap(each =>
+      trafficRow(
+        each.terminalName,
+        trafficOfTerminal.map(name => each[name]),
+      ),
+    ),
+    ...trafficRow(
+      'Airport',
+      trafficOfAirport.map(name => profile[name]),
+    ),
+  ]
+  const rows = [
+    ...profile.expansions.map(each => [
+      each.expansionPlannedText ?? '',
+      print(each.areaTotal, 'area'),
+      each.completionDateText ?? '',
+    ]),
+    ...traffic,
+    ...several.flatMap(each => totalsRows(each.terminalName, each.totals)),
+    ...totalsRows(several.length > 0 ? 'Airport' : (single?.terminalName ?? 'Airport'), profile.totals),
+    ...(isReported(revenues) ? revenues : []),
+    ...(isReported(rentals) || profile.carRentalTotal !== null || profile.carRentalAreaTotal !== null
+      ? rentals
+      : []),
+    ...(hasParking ? [...parking, allParking] : []),
+    ...tenantTypes.flatMap(type => tenantRows(profile, type)),
+  ]
+  return rows.map(joinCells)
+}
+
+const tenantRows = ({ tenants, terminals }: AirportProfile, type: string): string[][] =>
+  tenants
+    .filter(each => each.tenantType === type)
+    .map(each => {
+      const { leaseExpireDate, tenantStatusDes } = getExpiresOrStatus(each)
+      const until = leaseExpireDate === null ? '' : month.format(new Date(leaseExpireDate))
+      return [
+        each.brandName + (each.futureLocation === 'Y' ? ' (future location)' : ''),
+        each.companyName,
+        ...(terminals.length > 1 ? [each.terminalName] : []),
+        each.productTypeDes,
+        print(each.areaTotal, 'area'),
+        until + (tenantStatusDes ?? '') || '–',
+      ]
+    })
+
+export const joinCells = (cells: readonly string[]): string => cells.map(squeeze).join('|')
+
+/** Other texts that its pages must contain, without spaces. */
+export function listAirportTexts(profile: AirportProfile): string[] {
+  const figures: [string, number | null, Format][] = [
+    ['Car Rental, Total Revenue', profile.carRentalTotal, 'dollars'],
+    ['Car Rental Area', profile.carRentalAreaTotal, 'area'],
+    ['ACDBE Participation', profile.acdbePercentageAmount, 'percent'],
+    ['', profile.dwellTimeAmount, 'minutes'],
+    ['', profile.preSecurityPercentAmount, 'percent'],
+    ['', profile.businessPercentAmount, 'percent'],
+    ['', profile.odPercentAmount, 'percent'],
+    ['Duty free sales per international enplanement', profile.dutyFreeSalesIntlEpRatio.value, 'ratio'],
+  ]
+  const texts = [
+    profile.airport.airportName,
+    profile.airportConfigurationName,
+    profile.concessionManagementType,
+    profile.specialQuestionAnswer,
+    ...profile.comments.map(each => each.airportComment),
+    ...profile.terminals.flatMap(each => each.airlineTerminals.map(({ airlineName }) => airlineName)),
+    ...profile.contacts.flatMap(each => [`${each.firstName} ${each.lastName}`, each.email]),
+  ]
+  return [
+    ...figures.flatMap(([label, value, format]) =>
+      value === null ? [] : [label + formatFigureWithUnit(value, format)],
+    ),
+    ...texts.filter(each => each !== null && each !== ''),
+  ].map(each => squeeze(String(each)))
+}
+
+const keyFigures: Record<string, [key: string, format: Format]> = {
+  Enplanements: ['enplaneTotal', 'integer'],
+  'Gross Sales': ['grossSalesTotal.WITHDUTYFREE', 'dollars'],
+  'Sales per Enplanement': ['salesEpRatio.WITHDUTYFREE', 'ratio'],
+  'Rent to Airport': ['rentAirportTotal.WITHDUTYFREE', 'dollars'],
+  'Rent as a Share of Sales': ['rentSalesRatio.WITHDUTYFREE', 'percent'],
+  'Square Footage': ['areaTotal.WITHDUTYFREE', 'area'],
+}
+
+/** The cells of the years in its table of key figures. Figures that were reported in no year have no row. */
+export function listKeyFigureRows({ years, airports: [own] }: AirportTrends): string[] {
+  const shown = years.map((year, place) => ({ year, figures: own?.figures[place] ?? null })).slice(-3)
+  const published = shown.filter(({ figures }) => figures !== null)
+  return Object.entries(keyFigures).flatMap(([label, [key, format]]) => {
+    const cells = published.map(({ figures }) => {
+      const { value = null, partial = false, notApplicable } = figures?.[key] ?? {}
+      if (notApplicable) return 'n/a'
+      return value === null ? '–' : formatFigureWithUnit(value, format) + (partial ? '†' : '')
+    })
+    return cells.some(cell => cell !== '–') ? [joinCells([label, ...cells])] : []
+  })
+}
