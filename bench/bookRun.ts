@@ -32,7 +32,7 @@ const plainTable = ({ columns, rows }: SetTable): Table => ({
 /** Every table of the book as rows of plain text below their headings. */
 function tablesOf(book: Book): Table[] {
   const { profiles, lists } = splitBook(book)
-  const parts = [...profiles, ...lists].map(part => layOutPart(part, 'letter'))
+  const parts = [...profiles, ...lists].map(part => layOutPart(part, { paper: 'letter', publicUrl: '' }))
   return parts.flatMap(listTables).map(plainTable)
 }
 
@@ -90,7 +90,11 @@ function withChild(tags: boolean): Promise<Uint8Array> {
     else if ('error' in word) reject(new Error(word.error))
     return true
   }
-  process.emit('message', { book: text, paper: 'letter', tags, picture: false } satisfies BookJob, undefined)
+  process.emit(
+    'message',
+    { book: text, publicUrl: '', paper: 'letter', tags, picture: false } satisfies BookJob,
+    undefined,
+  )
   return promise
 }
 

@@ -81,6 +81,22 @@ const rateFigures = z.object({
   ...figuresOf(parkingFigureColumns),
 })
 
+/** The sections of an airport's profile, which are also its anchors: figures first, and then words and people. */
+export type AirportSection =
+  | 'totals'
+  | 'sales'
+  | 'traffic'
+  | 'revenue'
+  | 'car-rentals'
+  | 'parking'
+  | 'tenants'
+  | 'expansion'
+  | 'information'
+  | 'specifics'
+  | 'special-question'
+  | 'comments'
+  | 'contacts'
+
 /** An airport's reported and derived figures in a year. Last year's appear beside them. */
 const profileFigures = z.object({
   axnInstanceName: z.string(),

@@ -36,6 +36,8 @@ export interface SetTable {
   /** The heights of the headings: one row, or two if there are groups. */
   headHeights: number[]
   rows: SetCell[][]
+  /** The addresses of the first rows' cells, which may be empty; none in most tables. */
+  links: string[][]
   heights: number[]
   size: number
   gutter: number
@@ -165,6 +167,7 @@ export function setTable(
     groups: groups.map(({ lines, ...group }) => ({ ...group, label: lines.join('\n') })),
     headHeights: headHeights(most, Math.max(0, ...groups.map(({ lines }) => lines.length)), size),
     rows: broken.map(row => row.map((lines, index) => toCell(lines, columns[index]?.figure === true))),
+    links: [],
     heights,
     size,
     gutter,

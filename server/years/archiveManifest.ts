@@ -11,6 +11,7 @@ import {
 } from '#domain/publishing/report.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { JobRun } from '#platform/jobs/jobKind.ts'
 import { readFinalBook, renderBook } from '../publishing/books/renderBook.ts'
 import { readEditionData } from '../publishing/data/editionData.queries.ts'
 import { renderDataPackageApart } from '../publishing/data/makeDataPackage.ts'
@@ -34,7 +35,7 @@ export interface FileToFreeze {
   read(
     db: Db,
     axnInstanceId: number,
-    demo: boolean,
+    run: Pick<JobRun<unknown>, 'demo' | 'settings'>,
   ): Promise<(format: string, signal: AbortSignal) => Promise<FrozenBytes>>
 }
 
@@ -45,7 +46,7 @@ const frozenReport = (report: ReportName): FileToFreeze => ({
   formats: reportFormats,
   fileName: (axnInstanceId, format) =>
     formatFileName(reportTitles[report], axnInstanceId, format as ReportFormat),
-  async read(db, axnInstanceId, demo) {
+  async read(db, axnInstanceId, { demo }) {
     const table = await readReport(db, { report, axnInstanceId, demo, isFinal: true })
     return async format => {
       const { mediaType, render } = renderReportFile(table, axnInstanceId, format as ReportFormat)
@@ -61,11 +62,14 @@ const frozenBook = (kind: BookKind): FileToFreeze => ({
   formats: bookFormats,
   fileName: (axnInstanceId, format) =>
     formatBookFileName({ kind, axnInstanceId, format: format as BookFormat, choice: null, entityIds: null }),
-  async read(db, axnInstanceId) {
+  async read(db, axnInstanceId, { settings: { publicUrl } }) {
     const book = await readFinalBook(db, { axnInstanceId, kind })
     return async (format, signal) => {
       const style = { format: format as BookFormat, paper: 'letter', edition: 'online' } as const
-      return { mediaType: mediaTypes[style.format], bytes: await renderBook(book, style, { signal }) }
+      return {
+        mediaType: mediaTypes[style.format],
+        bytes: await renderBook(book, style, { publicUrl, signal }),
+      }
     }
   },
 })

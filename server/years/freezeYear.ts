@@ -37,7 +37,7 @@ export async function freezeYear(
     await useEdition(db, axnInstanceId)
     const parts = []
     for (const frozen of manifest) {
-      parts.push({ frozen, make: await frozen.read(db, axnInstanceId, run.demo) })
+      parts.push({ frozen, make: await frozen.read(db, axnInstanceId, run) })
     }
     return { revision: await yearRevision(db, axnInstanceId), parts }
   })

@@ -23,8 +23,11 @@ export interface PartTags {
   headings: { name: string; number: number }[]
 }
 
-/** Throws if the file does not have the structure that Typst writes. */
-export function readPart({ objects, trailer }: ReadPdf): ReadPart {
+/**
+ * Reads a part without its first pages, so many as `without`. Throws if the file does not have the structure that Typst
+ * writes.
+ */
+export function readPart({ objects, trailer }: ReadPdf, without: number): ReadPart {
   const byNumber = new Map(objects.map(each => [each.number, each]))
   const wordsOf = (number: number) => byNumber.get(number)?.words ?? ''
   const catalog = reference(trailer, 'Root')
@@ -36,7 +39,10 @@ export function readPart({ objects, trailer }: ReadPdf): ReadPart {
   const tags = wordsOf(catalog).includes('/StructTreeRoot')
     ? readTags(reference(wordsOf(catalog), 'StructTreeRoot'), wordsOf)
     : null
+  const before = pages.splice(0, without).map(({ number }) => number)
   const dropped = new Set([
+    ...before,
+    ...before.flatMap(number => findReference(wordsOf(number), 'Contents')),
     catalog,
     pagesRoot,
     ...findReference(trailer, 'Info'),

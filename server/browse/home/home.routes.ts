@@ -43,7 +43,7 @@ export function homeRoutes(api: Api): void {
   const { sampleAirport, subscribeUrl } = api.settings
   const sampleCode = sampleAirport ?? (api.demo ? demoSample : null)
   const samplePages = new SampleFile(book =>
-    renderBook(book, { format: 'pdf', paper: 'letter', edition: 'online' }),
+    renderBook(book, { format: 'pdf', paper: 'letter', edition: 'online' }, api.settings),
   )
   const samplePicture = new SampleFile(renderBookPicture)
 

@@ -142,13 +142,26 @@ const airports = (request: Partial<BookRequest> = {}) =>
   service.database.read(db => readAirportsBook(db, { ...everything, ...request }))
 const companies = (request: Partial<BookRequest> = {}) =>
   service.database.read(db => readCompaniesBook(db, { ...everything, kind: 'companies', ...request }))
+const publicUrl = 'https://book.example.org'
 const file = async (request: Partial<BookRequest> = {}, options: BookPdfOptions = {}) =>
-  renderBookPdf(await airports(request), options)
+  renderBookPdf(await airports(request), { publicUrl, ...options })
 
 const whole = ({ pages }: OpenedPdf) => pages.map(page => page.text).join('\n')
 const squeezed = (text: string) => text.replace(/[\s\u200b\u00ad]+/g, '')
 /** The page's number, which a thumb mark may follow. */
 const folio = (text: string) => Number(/(\d+)(?: [A-Z])?$/.exec(text)?.[1] ?? NaN)
+
+/** The number of font programs in a file. */
+const countFontFiles = (file: Uint8Array) => unpack(file).join('\n').split('/FontFile2 ').length - 1
+
+/** The objects in the file’s object streams. */
+const unpack = (file: Uint8Array): string[] =>
+  Array.from(
+    Buffer.from(file)
+      .toString('latin1')
+      .matchAll(/\/ObjStm [^]*?stream\n([^]*?)\nendstream/g),
+    ([, deflated = '']) => inflateSync(Buffer.from(deflated, 'latin1')).toString('latin1'),
+  )
 
 /** The texts of a page, without the letter at its outer edge. */
 const withoutThumbMark = ({ placed, width }: OpenedPdf['pages'][number]) =>
@@ -173,6 +186,15 @@ describe('the airports book', () => {
       accessibility: '1',
     })
     expect(pages.flatMap(page => page.fonts).filter(font => !font.embedded)).toEqual([])
+    // One set of fonts for all parts.
+    const fonts = pages.flatMap(page => page.fonts.map(({ name }) => name))
+    expect([...new Set(fonts)].toSorted()).toEqual([
+      'SourceSans3-Regular',
+      'SourceSans3-SemiBold',
+      'SourceSerif4-Regular',
+      'SourceSerif4-SemiBold',
+    ])
+    expect(countFontFiles(bytes)).toBe(4)
     const roles = new Set(pages.flatMap(page => page.roles))
     for (const role of ['H1', 'H2', 'H3', 'Table', 'TH', 'TD', 'Figure', 'TOC', 'Link'])
       expect(roles).toContain(role)
@@ -194,10 +216,12 @@ describe('the airports book', () => {
     }
   })
 
-  it('has bookmarks to its chapters and airports', async () => {
+  it('has bookmarks to its chapters, airports, and tables', async () => {
     const bookmarks = await openBookmarks(bytes)
     expect(bookmarks.filter(({ depth }) => depth === 1).map(({ title }) => title)).toEqual([
       'Contents',
+      'The Year in Figures',
+      'Methodology and Coverage',
       'Rankings',
       'Airport Profiles',
       'Lease Expirations',
@@ -208,6 +232,38 @@ describe('the airports book', () => {
     const large = bookmarks.find(({ title }) => title.includes('Larkham'))
     expect(book.pages[(large?.page ?? 0) - 1]?.text).toMatch(
       /^QLK Made-up City \d+, OH: Larkham International/,
+    )
+    const own = bookmarks.slice(bookmarks.findIndex(each => each === large) + 1)
+    const tables = own.slice(
+      0,
+      own.findIndex(({ depth }) => depth < 3),
+    )
+    expect(tables.map(({ title, depth }) => `${depth} ${title}`)).toEqual([
+      '3 Airport Specifics',
+      '3 Planned Expansion',
+      '3 Passenger Traffic',
+      '3 Sales, Rent, and Space',
+      '3 Concession Tenants',
+      '4 Food & Beverage',
+      '4 Specialty Retail',
+      '4 News & Gifts',
+      '3 Comments',
+      '3 Contacts',
+    ])
+    for (const { title, page } of tables) expect(book.pages[page - 1]?.text).toContain(title)
+  })
+
+  it('leads from emails, headings, and key figures to their addresses', async () => {
+    const { addresses } = await openLinks(bytes)
+    const profile = `${publicUrl}/airports/${ids.large}?instance=26`
+    expect(addresses).toEqual(
+      expect.arrayContaining([
+        profile,
+        `${profile}#traffic`,
+        `${profile}#tenants`,
+        `${publicUrl}/figures/QLK/2026/grossSalesTotal.WITHDUTYFREE`,
+        'mailto:robin@quillback.example',
+      ]),
     )
   })
 
@@ -399,9 +455,12 @@ describe('the airports book', () => {
 })
 
 describe('other editions', () => {
-  it('is on A4 and without tags if the printer requires it', async () => {
-    const { pages, accessibility } = await openPdf(await file({}, { paper: 'a4', tags: false }))
+  it('is on A4 and without tags and links if the printer requires it', async () => {
+    const bytes = await file({}, { paper: 'a4', tags: false })
+    const { pages, accessibility } = await openPdf(bytes)
     expect(accessibility).toBe('')
+    expect(await openLinks(bytes)).toMatchObject({ links: [], addresses: [] })
+    expect(countFontFiles(bytes)).toBe(4)
     expect(pages.flatMap(page => page.roles)).toEqual([])
     expect(
       new Set(
@@ -413,10 +472,9 @@ describe('other editions', () => {
   })
 
   it('has CMYK colors for the printer and no RGB', async () => {
-    const bytes = Buffer.from(await file({}, { tags: false })).toString('latin1')
-    const packed = [...bytes.matchAll(/\/ObjStm [^]*?stream\n([^]*?)\nendstream/g)].map(([, deflated = '']) =>
-      inflateSync(Buffer.from(deflated, 'latin1')).toString('latin1'),
-    )
+    const made = await file({}, { tags: false })
+    const bytes = Buffer.from(made).toString('latin1')
+    const packed = unpack(made)
     expect(packed.join()).toContain('/Type /Page')
     const drawn = [...bytes.matchAll(/\/FlateDecode[^]*?stream\n([^]*?)\nendstream/g)].flatMap(
       ([, deflated = '']) => {

@@ -32,11 +32,21 @@ export function booksRoutes(api: Api): void {
   for (const kind of bookKinds) bookRoutes(api, kind)
 
   registerEndpoint(api, getAirportFileEndpoint, ({ db, params, query }) =>
-    ownFile(db, { kind: 'airports', axnInstanceId: params.instanceId, entityId: params.airportId }, query),
+    ownFile(
+      api,
+      db,
+      { kind: 'airports', axnInstanceId: params.instanceId, entityId: params.airportId },
+      query,
+    ),
   )
 
   registerEndpoint(api, getCompanyFileEndpoint, ({ db, params, query }) =>
-    ownFile(db, { kind: 'companies', axnInstanceId: params.instanceId, entityId: params.companyId }, query),
+    ownFile(
+      api,
+      db,
+      { kind: 'companies', axnInstanceId: params.instanceId, entityId: params.companyId },
+      query,
+    ),
   )
 
   registerEndpoint(api, getBookPreviewEndpoint, async ({ db, params, query }) => {
@@ -73,7 +83,7 @@ function bookRoutes(api: Api, kind: BookKind): void {
     getBook[kind],
     async ({ params, query, body, actor, caller, isGone, request: asked, step }) => {
       const request = requestOf(params.instanceId, body)
-      if (request.entityIds?.length === 1) return step(db => pages(db, request, query, actor))
+      if (request.entityIds?.length === 1) return step(db => pages(api, db, request, query, actor))
       return waitForFile(api, { actor, owner: caller.owner, isGone, request: asked }, () =>
         step(db => ask(db, request, query, actor)),
       )
@@ -82,7 +92,7 @@ function bookRoutes(api: Api, kind: BookKind): void {
 
   registerEndpoint(api, getBookPages[kind], ({ db, params, query, actor }) => {
     const choice = { entityIds: [params.entityId], companyType: null }
-    return pages(db, requestOf(params.instanceId, choice), query, actor)
+    return pages(api, db, requestOf(params.instanceId, choice), query, actor)
   })
 }
 
@@ -95,14 +105,23 @@ async function ask(db: Db, request: BookRequest, style: BookStyle, actor: Actor)
 }
 
 /** One airport or company, generated immediately. */
-async function pages(db: Db, request: BookRequest, style: BookStyle, actor: Actor): Promise<FileReply> {
+async function pages(
+  api: Api,
+  db: Db,
+  request: BookRequest,
+  style: BookStyle,
+  actor: Actor,
+): Promise<FileReply> {
   const order = await orderBook(db, request, style, actor)
   const book = await readBook(db, order)
-  return new FileReply(formatBookFileName(order), mediaTypes[order.format], () => renderBook(book, order))
+  return new FileReply(formatBookFileName(order), mediaTypes[order.format], () =>
+    renderBook(book, order, api.settings),
+  )
 }
 
 /** Generates the profile for its editors, in any status. */
 async function ownFile(
+  api: Api,
   db: Db,
   of: { kind: BookKind; axnInstanceId: number; entityId: number },
   style: BookStyle,
@@ -118,5 +137,5 @@ async function ownFile(
     axnInstanceId: of.axnInstanceId,
     format: style.format,
   })
-  return new FileReply(fileName, mediaTypes[style.format], () => renderBook(book, style))
+  return new FileReply(fileName, mediaTypes[style.format], () => renderBook(book, style, api.settings))
 }

@@ -46,5 +46,6 @@ async function makeBytes(run: JobRun<BookOrder>): Promise<{ bytes: Uint8Array; w
     // The signal tells the renderer about the cancellation.
     run.progress(reached, steps, words).catch(() => undefined)
   }
-  return { bytes: await renderBook(book, order, { signal: run.signal, progress }), withdrawals }
+  const { publicUrl } = run.settings
+  return { bytes: await renderBook(book, order, { publicUrl, signal: run.signal, progress }), withdrawals }
 }

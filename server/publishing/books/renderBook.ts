@@ -48,8 +48,11 @@ const readScope = (db: Db, request: BookRequest, scope: BookScope): Promise<Book
   request.kind === 'airports' ? readAirportsBook(db, request, scope) : readCompaniesBook(db, request, scope)
 
 interface RenderOptions {
+  /** The address of the product, to which profiles and figures are linked. */
+  publicUrl: string
+  /** Ends the work and its process. */
   signal?: AbortSignal
-  /** From 0 to 1. */
+  /** From 0 to 1 as the work progresses. */
   progress?: (done: number) => void
 }
 
@@ -57,7 +60,7 @@ interface RenderOptions {
 export async function renderBook(
   book: Book,
   { format, paper, edition }: BookStyle,
-  options: RenderOptions = {},
+  options: RenderOptions,
 ): Promise<Uint8Array> {
   if (format === 'xlsx') {
     return isSmall(book)
@@ -74,15 +77,11 @@ const mostInPlace = 5
 
 const script = new URL('./bookXlsxWorker.ts', import.meta.url)
 
-export interface BookPdfOptions {
+export interface BookPdfOptions extends Partial<RenderOptions> {
   /** US Letter by default. */
   paper?: PaperSize
   /** Tagged for screen readers (PDF/UA-1, the default), or without tags and links for the printer. */
   tags?: boolean
-  /** Ends the work and its process. */
-  signal?: AbortSignal
-  /** From 0 to 1 as the work progresses. */
-  progress?: (done: number) => void
 }
 
 // One book at a time, in a process that ends with it, because only that makes Typst release its memory.
@@ -99,9 +98,9 @@ const longest = 110_000
  */
 export async function renderBookPdf(
   book: Book,
-  { paper = 'letter', tags = true, signal, progress }: BookPdfOptions = {},
+  { publicUrl = '', paper = 'letter', tags = true, signal, progress }: BookPdfOptions = {},
 ): Promise<Uint8Array> {
-  const job = { book: JSON.stringify(book), paper, tags, picture: false }
+  const job = { book: JSON.stringify(book), publicUrl, paper, tags, picture: false }
   return typesetter.typeset(job, {
     timeoutMs: longest,
     ...(signal ? { signal } : {}),
@@ -111,6 +110,12 @@ export async function renderBookPdf(
 
 /** The pages of a book of one airport or company, or the title pages of others, as a picture (SVG). Throws as `renderBookPdf` does. */
 export function renderBookPicture(book: Book): Promise<Uint8Array> {
-  const job = { book: JSON.stringify(book), paper: 'letter', tags: true, picture: true } as const
+  const job = {
+    book: JSON.stringify(book),
+    publicUrl: '',
+    paper: 'letter',
+    tags: true,
+    picture: true,
+  } as const
   return typesetter.typeset(job, { timeoutMs: longest })
 }

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { airportInfoFields, participationFields } from '#domain/airports/airportYearColumns.ts'
 import { expansionFields } from '#domain/airports/expansionColumns.ts'
-import type { AirportProfile } from '#domain/browse/airportProfile.ts'
+import type { AirportProfile, AirportSection } from '#domain/browse/airportProfile.ts'
 import { compareLeadFirst } from '#domain/browse/compareLeadFirst.ts'
 import { planAreaKey } from '#domain/browse/figures/figureAddress.ts'
 import { glossary } from '#domain/browse/glossary.ts'
@@ -97,8 +97,7 @@ function useSectionsToRender(sections: number): number {
 }
 
 interface ProfileSection {
-  /** Also its anchor in the address. */
-  id: string
+  id: AirportSection
   title: string
   /** The approximate number of table rows, if large, for estimating the page's length before layout. */
   lines?: (profile: SectionProps['profile']) => number

@@ -9,6 +9,7 @@ import { drawBook, makeBookPdf } from './makeBookPdf.ts'
 const bookJob = z.object({
   /** JSON of a Book. */
   book: z.string(),
+  publicUrl: z.string(),
   paper: z.enum(paperSizes),
   tags: z.boolean(),
   /** A picture of the pages instead of a PDF. */

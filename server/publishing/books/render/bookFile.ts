@@ -1,30 +1,34 @@
+import { createHash } from 'node:crypto'
 import { PackedPdf, renumber } from '#platform/print/pdf/packedPdf.ts'
 import { writeMetadata, encodeText } from '#platform/print/pdf/pdfMetadata.ts'
 import { readPart, type PartTags, type ReadPart } from '#platform/print/pdf/readPart.ts'
-import type { ReadPdf } from '#platform/print/pdf/readPdf.ts'
+import type { PdfObject, ReadPdf } from '#platform/print/pdf/readPdf.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
 import { JoinedPages } from './joinedPages.ts'
 import { TagTree } from './tagTree.ts'
 
-/** A heading of level 1 or 2 and its position, as a destination of the file. */
-interface Bookmark {
+interface Branch {
   level: number
   title: string
+  /** A position in the file. */
   destination: string
-}
-
-interface Branch extends Bookmark {
   number: number
   under: Branch[]
 }
 
 /** Writes the tree of bookmarks, collapsed at the chapters, and returns its number; null if there are none. */
-function addBookmarks(file: PackedPdf, bookmarks: readonly Bookmark[]): number | null {
+function addBookmarks(
+  file: PackedPdf,
+  bookmarks: readonly Pick<Branch, 'level' | 'title' | 'destination'>[],
+): number | null {
   const chapters: Branch[] = []
+  const open: Branch[] = []
   for (const bookmark of bookmarks) {
     const branch = { ...bookmark, number: file.reserve(), under: [] }
-    const above = bookmark.level > 1 ? chapters.at(-1)?.under : undefined
-    ;(above ?? chapters).push(branch)
+    while ((open.at(-1)?.level ?? 0) >= branch.level) open.pop()
+    const siblings = open.at(-1)?.under ?? chapters
+    siblings.push(branch)
+    open.push(branch)
   }
   if (chapters.length === 0) return null
   const root = file.reserve()
@@ -51,9 +55,10 @@ function addBranches(file: PackedPdf, branches: readonly Branch[], parent: numbe
 const linkEnds = (branches: readonly Branch[]) =>
   `/First ${branches[0]?.number} 0 R /Last ${branches.at(-1)?.number} 0 R`
 
-/** An entry of the contents and the bookmarks. */
-export interface Heading {
-  level: 1 | 2
+/** A title and its position. */
+export interface Bookmark {
+  /** From one, which is a chapter's. */
+  level: number
   title: string
   /** The page number in the body or, if `isFront`, in the front matter. */
   number: number
@@ -78,6 +83,8 @@ export class BookFile {
   readonly #file = new PackedPdf()
   readonly #pages: JoinedPages
   readonly #tags: TagTree | null
+  /** The fonts of earlier parts, by their contents. */
+  readonly #fonts = new Map<string, number>()
 
   constructor(description: BookDescription) {
     this.#description = description
@@ -90,19 +97,17 @@ export class BookFile {
     return this.#pages.count
   }
 
-  /** Adds the next part of the body. The empty page before a left-hand page is dropped. */
+  /** Adds the next part of the body. */
   add(file: ReadPdf): void {
-    const part = readPart(file)
-    const isEven = this.pages % 2 === 1
-    this.#join(isEven ? { ...part, pages: part.pages.slice(1) } : part, file.size, false)
+    this.#join(readPart(file, this.pages % 2 === 1 ? 1 : 2), file.size, false)
   }
 
   /** `front` has its own page numbers. */
-  finish(front: ReadPdf, headings: readonly Heading[]): Buffer {
-    this.#join(readPart(front), front.size, true)
+  finish(front: ReadPdf, bookmarks: readonly Bookmark[]): Buffer {
+    this.#join(readPart(front, 2), front.size, true)
     const file = this.#file
     const { title, author } = this.#description
-    const catalog = addCatalog({ file, pages: this.#pages, tags: this.#tags }, this.#description, headings)
+    const catalog = addCatalog({ file, pages: this.#pages, tags: this.#tags }, this.#description, bookmarks)
     const info = file.reserve()
     const trapped = this.#tags ? '' : ' /Trapped /False'
     file.add(info, `<< /Title ${encodeText(title)} /Author ${encodeText(author)}${trapped} >>`)
@@ -112,12 +117,22 @@ export class BookFile {
   #join({ objects, pages, pagesRoot, tags }: ReadPart, size: number, isFront: boolean): void {
     const file = this.#file
     const start = file.reserve(size)
-    const known = new Set(objects.map(({ number }) => number))
+    const known = new Map(objects.map(each => [each.number, each]))
+    const same = new Map<number, number>()
     const to = (own: number) => {
+      const earlier = same.get(own)
+      if (earlier !== undefined) return earlier
       if (known.has(own)) return start + own
       if (own === pagesRoot) return this.#pages.tree
       if (own === tags?.root && this.#tags) return this.#tags.document
       throw new Error(`Object ${own} is missing from a part.`)
+    }
+    for (const each of objects.filter(({ words }) => isFont(words))) {
+      const own = [each, ...listParts(each, known)]
+      const contents = hashObjects(own)
+      const earlier = this.#fonts.get(contents)
+      if (earlier === undefined) this.#fonts.set(contents, start + each.number)
+      else for (const { number } of own) same.set(number, earlier)
     }
     const prefix = `P${start}`
     this.#pages.add(
@@ -125,6 +140,7 @@ export class BookFile {
       isFront,
     )
     for (const { number, words, stream } of objects) {
+      if (same.has(number)) continue
       const plain = renumber(words, to, prefix)
       if (stream) file.addStream(to(number), plain, stream)
       else file.add(to(number), this.#place(number === tags?.document ? asPart(plain) : plain, isFront))
@@ -140,6 +156,21 @@ export class BookFile {
     if (isLink(words)) return joinLink(this.#pages, keyed)
     return this.#pages.toPrinter(isFront ? asContents(keyed) : keyed)
   }
+}
+
+const isFont = (words: string): boolean => /^<<\s*\/Type \/Font\s*\/Subtype \/Type0\s/.test(words)
+
+/** The objects of which a font consists, each once. */
+function listParts({ words }: PdfObject, all: ReadonlyMap<number, PdfObject>): PdfObject[] {
+  const own = Array.from(words.matchAll(/(\d+) 0 R/g), ([, number]) => all.get(Number(number)))
+  return own.flatMap(each => (each ? [each, ...listParts(each, all)] : []))
+}
+
+/** Without the numbers of the objects. */
+function hashObjects(objects: readonly PdfObject[]): string {
+  const hash = createHash('sha256')
+  for (const { words, stream } of objects) hash.update(words.replace(/\d+ 0 R/g, '')).update(stream ?? '')
+  return hash.digest('hex')
 }
 
 const isLink = (words: string): boolean => /^<<\s*\/Type \/Annot\s/.test(words)
@@ -183,12 +214,13 @@ interface WholeBook {
 function addCatalog(
   { file, pages, tags }: WholeBook,
   description: BookDescription,
-  headings: readonly Heading[],
+  bookmarks: readonly Bookmark[],
 ): number {
   const outlines = addBookmarks(
     file,
-    headings.map(({ number, y, isFront, ...heading }) => ({
-      ...heading,
+    bookmarks.map(({ number, y, isFront, level, title }) => ({
+      level,
+      title,
       destination: pages.destination(number, y, isFront),
     })),
   )

@@ -105,6 +105,8 @@ export interface ContentsLine {
 export interface BookLook {
   paper: PaperSize
   tags: boolean
+  /** The address of the product, to which profiles and figures are linked. */
+  publicUrl: string
 }
 
 /** What all parts of a book share, as book.typ reads it. */
@@ -115,6 +117,9 @@ export interface BookFrame {
   lineWidth: number
   /** Printed editions have no links. */
   linked: boolean
+  publicUrl: string
+  /** All characters of a book in several parts; null otherwise. */
+  characters: { sans: string; serif: string } | null
   publication: string
   /** Empty if unknown. */
   publisher: string
@@ -129,12 +134,14 @@ export interface BookFrame {
   imprint: string[]
 }
 
-export function buildBookFrame(book: Book, { paper, tags }: BookLook): BookFrame {
+export function buildBookFrame(book: Book, { paper, tags, publicUrl }: BookLook): BookFrame {
   return {
     paper,
     margins,
     lineWidth: lineWidth[paper],
     linked: tags,
+    publicUrl,
+    characters: null,
     publication: titleLine(book.imprint.title),
     publisher: line(book.imprint.publisher),
     colophon: listColophon(book),

@@ -17,7 +17,7 @@ const airports = [10, 20, 30, 40, 50].map(amount => airport(amount, [yearOf('202
 it('has three years, the change since last year, the rank, and the median of the hub class', () => {
   const own = airport(60, [yearOf('2022', 1), yearOf('2024', null), yearOf('2025', 50), yearOf('2026', 60)])
   const all = [...airports, own]
-  const table = buildKeyFigureTable(own, computeStandings(all).get(60) ?? {}, 500)
+  const table = buildKeyFigureTable(own, computeStandings(all).get(60) ?? {}, { width: 500, publicUrl: '' })
   expect(table?.columns.map(({ label }) => label.replace('\n', ' '))).toEqual([
     'Key Figure',
     '2024',
@@ -35,9 +35,16 @@ it('ranks and compares complete figures only', () => {
   const standings = computeStandings([...airports, own])
   expect(standings.get(60)).toEqual({})
   expect(standings.get(50)?.enplaneTotal).toEqual({ rank: 1, of: 5, median: 30 })
-  expect(buildKeyFigureTable(own, {}, 500)?.rows[0]).toEqual(['Enplanements', '50', ['60', '†'], '–'])
+  expect(buildKeyFigureTable(own, {}, { width: 500, publicUrl: '' })?.rows[0]).toEqual([
+    'Enplanements',
+    '50',
+    ['60', '†'],
+    '–',
+  ])
 })
 
 it('is left out if nothing was reported', () => {
-  expect(buildKeyFigureTable(airport(60, [yearOf('2026', null)]), {}, 500)).toBeNull()
+  expect(
+    buildKeyFigureTable(airport(60, [yearOf('2026', null)]), {}, { width: 500, publicUrl: '' }),
+  ).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { foreignHubSize, hubSizes } from '#domain/airports/hubSize.ts'
 import { findFigure } from '#domain/browse/airportFigures.ts'
 import { computeBenchmark } from '#domain/browse/benchmark.ts'
+import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
 import { rankBy } from '#domain/browse/ranking.ts'
 import { keyFigures, type BookAirport, type KeyFigure } from '#domain/publishing/book.ts'
 import { notApplicableShort, type ReportedFigure } from '#platform/contract/figure.ts'
@@ -88,9 +89,9 @@ const printed: Record<KeyFigure, { label: string; format: Format }> = {
  * the median of the hub class. Null if none was reported.
  */
 export function buildKeyFigureTable(
-  { years, hubSize }: BookAirport,
+  { airport: { iataCode }, years, hubSize }: BookAirport,
   standings: Standings,
-  width: number,
+  { width, publicUrl }: { width: number; publicUrl: string },
 ): SetTable | null {
   const latest = Number(years.at(-1)?.axnInstanceName)
   const shown = years.filter(({ axnInstanceName }) => Number(axnInstanceName) > latest - shownYears)
@@ -123,7 +124,16 @@ export function buildKeyFigureTable(
       ...(isRanked ? printStanding(name, standings[name]) : []),
     ]
   })
-  return { ...setFittedTable(columns, rows, { width, size: figureSize }), whole: true }
+  const links = reported.map(key => [
+    '',
+    ...shown.map(({ axnInstanceName: year, figures }) =>
+      figures[key].value === null
+        ? ''
+        : `${publicUrl}/figures/${writeFigureAddress({ iataCode, year, key })}`,
+    ),
+    ...columns.slice(shown.length + 1).map(() => ''),
+  ])
+  return { ...setFittedTable(columns, rows, { width, size: figureSize }), whole: true, links }
 }
 
 const formatValue = (name: KeyFigure, value: number | null): string =>

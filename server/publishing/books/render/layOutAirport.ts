@@ -4,6 +4,7 @@ import { foreignHubSize } from '#domain/airports/hubSize.ts'
 import { getPlace } from '#domain/airports/place.ts'
 import { readShare } from '#domain/airports/readShare.ts'
 import type { AirportLocator, LocatorSheet } from '#domain/browse/airportLocator.ts'
+import type { AirportSection } from '#domain/browse/airportProfile.ts'
 import { createLocator } from '#domain/browse/createLocator.ts'
 import { glossary } from '#domain/browse/glossary.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
@@ -62,6 +63,8 @@ function drawLocator(airport: Airport): PrintedMap | null {
 export interface PrintedAirport {
   id: number
   code: string
+  /** Of its profile in the product. */
+  address: string
   /** The city and the official name, in the order of the book: in the contents, and in the running head. */
   name: string
   head: string
@@ -88,7 +91,7 @@ const [titleSize, subtitleSize, headingSize, underSize] = [19, 12.5, 8, 9.5]
 /** What the profile on the screen has, except for what was not reported, which is listed once. */
 export function layOutAirport(
   each: BookAirport,
-  { paper, order }: { paper: PaperSize; order: BookOrder },
+  { paper, order, publicUrl }: { paper: PaperSize; order: BookOrder; publicUrl: string },
   standings: Standings,
 ): PrintedAirport {
   const { airport } = each
@@ -97,10 +100,12 @@ export function layOutAirport(
   const city = formatCity(each)
   const byCity = order === 'CITY'
   const [title, subtitle] = byCity ? [city, airport.airportName] : [airport.airportName, city]
+  const address = `${publicUrl}/airports/${airport.airportId}?instance=${each.axnInstanceId}`
   const name = byCity ? `${title}: ${subtitle}` : `${title}, ${subtitle}`
   return {
     id: airport.airportId,
     code: line(airport.iataCode),
+    address,
     name: titleLine(name),
     head: shortenTitle(name, (width - guides) / headingSize),
     title: breakableTitle(title, (width - besideMap) / titleSize),
@@ -109,9 +114,9 @@ export function layOutAirport(
     under: toBreakable(line(describePlace(each)), (width - besideMap) / underSize, sansRegular()),
     coordinates: coordinates(each),
     map: drawLocator(airport),
-    keyFigures: buildKeyFigureTable(each, standings, width),
+    keyFigures: buildKeyFigureTable(each, standings, { width, publicUrl }),
     charts: drawCharts(each),
-    blocks: [
+    blocks: linkHeadings(address, each.specialQuestion?.title, [
       ...beside(informationBlocks(setting), specificBlocks(setting)),
       ...missingBlocks(each),
       ...expansionBlocks(setting),
@@ -123,8 +128,35 @@ export function layOutAirport(
       ...answerBlocks(setting),
       ...commentBlocks(setting),
       ...contactBlocks(setting),
-    ],
+    ]),
   }
+}
+
+const sections: Readonly<Record<string, AirportSection>> = {
+  'Airport-Wide Information': 'information',
+  'Airport Specifics': 'specifics',
+  'Planned Expansion': 'expansion',
+  'Passenger Traffic': 'traffic',
+  'Sales, Rent, and Space': 'sales',
+  'Airport Revenue': 'revenue',
+  'Car Rentals': 'car-rentals',
+  Parking: 'parking',
+  'Concession Tenants': 'tenants',
+  Comments: 'comments',
+  Contacts: 'contacts',
+}
+
+/** Each heading leads to its section of the profile in the product. */
+function linkHeadings(profile: string, question: string | undefined, blocks: Block[]): Block[] {
+  return blocks.map(block => {
+    if (block.kind === 'beside') {
+      const [left, right] = [block.left, block.right].map(side => linkHeadings(profile, question, side))
+      return { ...block, left: left ?? [], right: right ?? [] }
+    }
+    if (block.kind !== 'heading') return block
+    const section = sections[block.text] ?? (block.text === question ? 'special-question' : null)
+    return section === null ? block : { ...block, address: `${profile}#${section}` }
+  })
 }
 
 /** `Boston, MA`, or with the country if there is no state. */

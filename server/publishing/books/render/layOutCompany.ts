@@ -27,6 +27,8 @@ import { printFigure, unknownFigure } from './printedFigures.ts'
 
 export interface PrintedCompany {
   id: number
+  /** Of its profile in the product. */
+  address: string
   name: string
   /** The name above its profile, and in the running head. */
   title: string
@@ -42,11 +44,15 @@ export interface PrintedCompany {
 const titleSize = 15
 
 /** What the profile on the screen has. */
-export function layOutCompany(each: BookCompany, paper: PaperSize): PrintedCompany {
+export function layOutCompany(
+  each: BookCompany,
+  { paper, publicUrl }: { paper: PaperSize; publicUrl: string },
+): PrintedCompany {
   const width = lineWidth[paper]
   const types = each.types.map(({ associatedCompanyType }) => associatedCompanyType.companyTypeDes)
   return {
     id: each.company.companyId,
+    address: `${publicUrl}/company/${each.company.companyId}?instance=${each.axnInstanceId}`,
     name: titleLine(each.company.companyName),
     title: breakableTitle(each.company.companyName, width / titleSize),
     head: shortenGuide(each.company.companyName, paper),

@@ -7,7 +7,10 @@ const entry = { level: 2 as const, beside: ' (QLK)', y: 0, number: 7 }
 test('a name without spaces is split in the contents, rather than crossing the other column', () => {
   const names = ['Larkham International', 'W'.repeat(255)]
   const contents = names.map(title => ({ ...entry, title }))
-  const [short, long] = layOutPart({ kind: 'front', contents, pages: [] }, 'letter').contents
+  const [short, long] = layOutPart(
+    { kind: 'front', contents, pages: [] },
+    { paper: 'letter', publicUrl: '' },
+  ).contents
   expect(short?.title).toBe('Larkham International')
   const pieces = (long?.title ?? '').split('\u200b')
   expect(pieces.join('')).toBe('W'.repeat(255))

@@ -5,7 +5,7 @@ import { fitReport, type FittedReport } from '#platform/print/renderPdf.ts'
 import { toBreakable } from '#platform/print/settable.ts'
 import type { SetTable } from '#platform/print/tableSetting.ts'
 import { lineWidth } from './bookPage.ts'
-import { indexTitle, type BookPart, type ContentsLine, type IndexGroup } from './bookParts.ts'
+import { indexTitle, type BookFrame, type BookPart, type ContentsLine, type IndexGroup } from './bookParts.ts'
 import type { Chart } from './drawCharts.ts'
 import type { FrontPage } from './frontPages.ts'
 import { layOutAirport, type PrintedAirport } from './layOutAirport.ts'
@@ -48,17 +48,20 @@ const nothing = {
 }
 
 /** All text, with every line broken and every height known; the template only draws. */
-export function layOutPart(part: BookPart, paper: PaperSize): PrintedPart {
+export function layOutPart(part: BookPart, look: Look): PrintedPart {
   const { kind } = part
-  return { part: kind, ...nothing, ...contentOf(part, paper) }
+  return { part: kind, ...nothing, ...contentOf(part, look) }
 }
 
-function contentOf(part: BookPart, paper: PaperSize): Partial<PrintedPart> {
+type Look = Pick<BookFrame, 'paper' | 'publicUrl'>
+
+function contentOf(part: BookPart, look: Look): Partial<PrintedPart> {
+  const { paper } = look
   switch (part.kind) {
     case 'single':
     case 'airports':
     case 'companies':
-      return profiles(part, paper)
+      return profiles(part, look)
     case 'rankings': {
       const under = `${part.tables.length} reports on the year’s airports and terminals`
       return { opening: { title: 'Rankings', under }, reports: printReports(part.tables, paper, 5) }
@@ -113,12 +116,12 @@ function brokenNames(groups: readonly IndexGroup[], paper: PaperSize): IndexGrou
 
 type ProfilePart = Extract<BookPart, { airports: unknown }>
 
-function profiles(part: ProfilePart, paper: PaperSize): Partial<PrintedPart> {
+function profiles(part: ProfilePart, look: Look): Partial<PrintedPart> {
   const own = {
     airports: part.airports.map(each =>
-      layOutAirport(each, { paper, order: part.order }, part.standings.get(each.airport.airportId) ?? {}),
+      layOutAirport(each, { ...look, order: part.order }, part.standings.get(each.airport.airportId) ?? {}),
     ),
-    companies: part.companies.map(each => layOutCompany(each, paper)),
+    companies: part.companies.map(each => layOutCompany(each, look)),
   }
   if (part.kind === 'single') return own
   if (part.kind === 'companies') {

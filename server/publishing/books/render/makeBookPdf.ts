@@ -1,8 +1,10 @@
 import { setImmediate as rest } from 'node:timers/promises'
 import type { Book } from '#domain/publishing/book.ts'
 import { forget } from '#platform/print/compile.ts'
+import { serifSemiBold } from '#platform/print/fonts.ts'
 import { packPdf } from '#platform/print/packPdf.ts'
-import { BookFile, type Heading } from './bookFile.ts'
+import { toSettable } from '#platform/print/settable.ts'
+import { BookFile, type Bookmark } from './bookFile.ts'
 import { listIndexGroups, listTypeGroups, type Whereabouts } from './bookIndexPages.ts'
 import {
   buildBookFrame,
@@ -25,6 +27,7 @@ export async function makeBookPdf(
   const frame = buildBookFrame(book, look)
   const single = findSinglePart(book)
   if (single) return packPdf(setPart(frame, single, 1).file)
+  frame.characters = listCharacters(book)
   const { profiles, lists } = splitBook(book)
   const hasTypes = book.kind === 'companies' && book.types.length > 0
   const body = new Body(frame, look)
@@ -47,11 +50,25 @@ export async function makeBookPdf(
 export const drawBook = (book: Book, look: BookLook): Uint8Array =>
   Buffer.from(drawPart(buildBookFrame(book, look), findSinglePart(book) ?? { kind: 'titles' }))
 
+/** Those at the same height in two columns keep their order. */
+const byPlace = (one: Bookmark, other: Bookmark): number => one.number - other.number || one.y - other.y
+
+/** All characters that the book can contain, in either face, and pairs that the faces draw as one. */
+function listCharacters(book: Book): NonNullable<BookFrame['characters']> {
+  const text = JSON.stringify(book)
+  const found = [...new Set(text + text.toUpperCase() + printableAscii + otherSigns)].toSorted().join('')
+  return { sans: toSettable(found) + ligatures, serif: toSettable(found, serifSemiBold()) + ligatures }
+}
+const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => index + 32))
+const otherSigns = '–—−·†…“”‘’©§×°□'
+const ligatures = ' ff fi fl ffi ffl fb fh fj fk ft tt ti'
+
 /** The body of the book, to which parts are added in order. */
 class Body implements Whereabouts {
   readonly #frame: BookFrame
   readonly #file: BookFile
   readonly #contents: ContentsLine[] = []
+  readonly #bookmarks: Bookmark[] = []
   readonly #profiles = new Map<number, number>()
   readonly #rows = new Map<string, number[]>()
 
@@ -62,12 +79,14 @@ class Body implements Whereabouts {
   }
 
   add(part: BookPart): void {
-    const { file, headings, rows } = setPart(this.#frame, part, this.#file.pages + 1)
+    const { file, headings, bookmarks, rows } = setPart(this.#frame, part, this.#file.pages + 1)
     this.#file.add(file)
     for (const { id, ...heading } of headings) {
       this.#contents.push(heading)
       if (id !== null) this.#profiles.set(id, heading.number)
     }
+    const listed = headings.map(({ beside, title, ...each }) => ({ ...each, title: title + beside }))
+    this.#bookmarks.push(...[...listed, ...bookmarks].toSorted(byPlace))
     for (const [anchor, own] of rows) this.#rows.set(anchor, own)
   }
 
@@ -75,11 +94,8 @@ class Body implements Whereabouts {
   finish(pages: FrontPage[]): Buffer {
     const front = setPart(this.#frame, { kind: 'front', contents: this.#contents, pages }, 1)
     return this.#file.finish(front.file, [
-      { level: 1, title: 'Contents', number: this.#frame.linked ? 3 : 5, y: 0, isFront: true },
-      ...this.#contents.map(({ beside, title, ...heading }): Heading => ({
-        ...heading,
-        title: title + beside,
-      })),
+      ...front.bookmarks.map(each => ({ ...each, isFront: true })),
+      ...this.#bookmarks,
     ])
   }
 

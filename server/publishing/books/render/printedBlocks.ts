@@ -14,7 +14,8 @@ import { formatPrintedFigure } from './printedFigures.ts'
 /** The parts of a profile; book.typ draws each kind. All texts are settable. */
 export type Block =
   /** `room` points of the following content stay on the same page. */
-  | { kind: 'heading'; text: string; room: number }
+  // `address` is that of the same section in the product, or empty.
+  | { kind: 'heading'; text: string; room: number; address: string }
   | { kind: 'subheading'; text: string; beside: string; room: number }
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'pairs'; pairs: Pair[] }
@@ -44,6 +45,7 @@ export interface Pair {
 interface Card {
   over: string
   name: string
+  /** With line feeds where a line is broken. */
   lines: string[]
 }
 
@@ -99,7 +101,12 @@ export const findTables = (blocks: readonly Block[]): SetTable[] =>
     return block.kind === 'beside' ? findTables([...block.left, ...block.right]) : []
   })
 
-export const heading = (text: string, room = 0): Block => ({ kind: 'heading', text: titleLine(text), room })
+export const heading = (text: string, room = 0): Block => ({
+  kind: 'heading',
+  text: titleLine(text),
+  address: '',
+  room,
+})
 /** Two columns; nothing if both are empty. */
 export const beside = (left: Block[], right: Block[]): Block[] =>
   left.length + right.length > 0 ? [{ kind: 'beside', left, right }] : []
@@ -147,7 +154,7 @@ export function buildContactCards(contacts: readonly Contact[], paper: PaperSize
     lines: cardLines(each, width)
       .map(line)
       .filter(text => text !== '')
-      .flatMap(text => splitLines(text, width, sansRegular())),
+      .map(text => splitLines(text, width, sansRegular()).join('\n')),
   }))
 }
 

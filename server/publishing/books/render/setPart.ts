@@ -9,13 +9,18 @@ import { layOutPart, listHeadings, listTables, type PrintedHeading } from './lay
 interface SetPart {
   file: ReadPdf
   headings: (PrintedHeading & { number: number; y: number })[]
+  /** Places that only the bookmarks list: tables and other sections. */
+  bookmarks: z.infer<typeof bookmark>[]
   /** The page numbers for the index, by anchor: of the rows of each table, and of each listed name. */
   rows: Map<string, number[]>
 }
 
 const heading = z.object({ number: z.number(), y: z.number() })
+const bookmark = heading.extend({ level: z.number(), title: z.string() })
 const listed = z.object({ anchor: z.string(), number: z.number() })
-const places = z.array(z.object({ headings: z.array(heading), listed: z.array(listed) })).length(1)
+const places = z
+  .array(z.object({ headings: z.array(heading), bookmarks: z.array(bookmark), listed: z.array(listed) }))
+  .length(1)
 const folder = new URL('.', import.meta.url)
 
 const typesetPages = (frame: BookFrame, printed: ReturnType<typeof layOutPart>, first: number) =>
@@ -28,16 +33,15 @@ const typesetPages = (frame: BookFrame, printed: ReturnType<typeof layOutPart>, 
 
 /** The pages of one part as a picture (SVG), one below the other. Throws as `setPart` does. */
 export const drawPart = (frame: BookFrame, part: BookPart): string =>
-  drawPages(typesetPages(frame, layOutPart(part, frame.paper), 1))
+  drawPages(typesetPages(frame, layOutPart(part, frame), 1))
 
 /**
- * Typesets one part. `first` is the number of its first page; a part that begins on a left-hand page has an empty page
- * before it. Throws an Error with Typst's own message if typesetting fails.
+ * Typesets one part. `first` is the number of its first page; a part of a book has one or two other pages before it. Throws an Error with Typst's own message if typesetting fails.
  */
 export function setPart(frame: BookFrame, part: BookPart, first: number): SetPart {
-  const printed = layOutPart(part, frame.paper)
+  const printed = layOutPart(part, frame)
   const document = typesetPages(frame, printed, first)
-  const [found = { headings: [], listed: [] }] = places.parse(findPlaces(document))
+  const [found = { headings: [], bookmarks: [], listed: [] }] = places.parse(findPlaces(document))
   // Typst's accessibility check requires that each file begins with a heading of level 1, as the whole book does.
   const whole = printed.part === 'single' ? 'accessible' : 'tagged'
   const file = readPdf(Buffer.from(writePdf(document, frame.linked ? whole : 'bare')))
@@ -48,6 +52,7 @@ export function setPart(frame: BookFrame, part: BookPart, first: number): SetPar
       const at = found.headings[index]
       return at ? [{ ...each, ...at }] : []
     }),
+    bookmarks: found.bookmarks,
     rows: new Map(
       Array.from(
         Map.groupBy(found.listed, ({ anchor }) => anchor),
