@@ -92,7 +92,7 @@ function withChild(tags: boolean): Promise<Uint8Array> {
   }
   process.emit(
     'message',
-    { book: text, publicUrl: '', paper: 'letter', tags, picture: false } satisfies BookJob,
+    { book: text, publicUrl: '', paper: 'letter', tags, cover: false, picture: false } satisfies BookJob,
     undefined,
   )
   return promise

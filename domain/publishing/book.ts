@@ -52,6 +52,8 @@ export interface BookYear {
   imprint: Imprint
   /** The order of the airports. */
   order: BookOrder
+  /** The thickness of the paper. */
+  pagesPerInch: number
   /** Whether the figures are made up. If so, every page says so. */
   demo: boolean
   /** Whether the book is a selection. Such a book contains no rankings. */

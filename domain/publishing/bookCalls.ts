@@ -12,8 +12,8 @@ import { formatFileName } from './report.ts'
 export const bookFormats = ['pdf', 'xlsx'] as const
 export type BookFormat = (typeof bookFormats)[number]
 
-/** `online` has tags for screen readers. `print` has none, CMYK colors, and half the size. */
-export const bookEditions = ['online', 'print'] as const
+/** `online` has tags for screen readers. `print` has none, CMYK colors, and half the size. `cover` is the cover of `print`. */
+export const bookEditions = ['online', 'print', 'cover'] as const
 export type BookEdition = (typeof bookEditions)[number]
 
 /** The names of the papers and editions. */
@@ -21,6 +21,7 @@ export const paperNames: Record<PaperSize, string> = { letter: 'US Letter', a4: 
 export const bookEditionNames: Record<BookEdition, string> = {
   online: 'Reading on screen',
   print: 'Printing',
+  cover: 'Printing the cover',
 }
 
 /** The options of a book. */
@@ -30,7 +31,9 @@ export const bookStyle = z.object({
   edition: z
     .enum(bookEditions)
     .default('online')
-    .describe('PDF only. The online edition has tags for screen readers. The print edition does not.'),
+    .describe(
+      'PDF only. The online edition has tags for screen readers and links. The print edition has neither. Its cover is one sheet, whose spine is as wide as its pages are thick.',
+    ),
 })
 export type BookStyle = z.infer<typeof bookStyle>
 
@@ -192,9 +195,10 @@ export const formatBookFileName = (order: {
   entityIds: readonly number[] | null
   axnInstanceId: number
   format: BookFormat
+  edition?: BookEdition
 }): string =>
   formatFileName(
-    formatBookTitle(order),
+    formatBookTitle(order) + (order.format === 'pdf' && order.edition === 'cover' ? ', Cover' : ''),
     order.entityIds?.length === 1 ? toYear(order.axnInstanceId) : order.axnInstanceId,
     order.format,
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { schemaOf, textField, type Field } from '#platform/contract/field.ts'
+import { figureField, schemaOf, textField, type Field } from '#platform/contract/field.ts'
 
 /** The order of the airports in the book: by city or by official name. */
 export const bookOrders = ['CITY', 'NAME'] as const
@@ -28,7 +28,10 @@ const isbnField = (label: string) => {
   } satisfies Field
 }
 
-/** What the title pages of a year's books say, and the order of the airports. Empty texts have defaults. */
+/** Of uncoated paper of 60 pounds. */
+export const usualPagesPerInch = 440
+
+/** What the title pages of a year's books say, the thickness of the paper, and the order of the airports. Empty fields have defaults. */
 export const bookSettingsFields = {
   bookTitle: textField({
     label: 'Name of the Publication',
@@ -49,6 +52,14 @@ export const bookSettingsFields = {
     help: 'Such as “© 2026 Example Press. All rights reserved.”',
     capitalize: 'sentences',
   }),
+  bookPagesPerInch: figureField(
+    'integer',
+    {
+      label: 'Pages per Inch',
+      help: `How many pages of the printer’s paper are an inch thick. The spine of the printed cover is as wide as this says; ${usualPagesPerInch} if empty.`,
+    },
+    { min: 100, max: 2000 },
+  ),
   bookOrder: {
     label: 'Order of the Airports',
     format: 'text',

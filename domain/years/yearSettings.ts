@@ -162,6 +162,7 @@ const storedSettings = z.object({
   bookIsbnAirports: text,
   bookIsbnCompanies: text,
   bookCopyright: text,
+  bookPagesPerInch: z.number().int().nullable(),
   bookOrder: z.enum(bookOrders),
   /** Title and question are null if the year has no question. */
   specialQuestion: z.object({

@@ -23,6 +23,7 @@ const settings = {
   bookIsbnAirports: '978-0-306-40615-7',
   bookIsbnCompanies: null,
   bookCopyright: null,
+  bookPagesPerInch: 500,
   bookOrder: 'NAME' as const,
 }
 

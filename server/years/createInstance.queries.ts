@@ -47,7 +47,7 @@ async function waitForSaves(db: Db, axnInstanceId: number): Promise<void> {
 }
 
 /**
- * The rate, the license, the limits, and the title, publisher, and order of the books are inherited. The deadline, the
+ * The rate, the license, the limits, and the title, publisher, paper, and order of the books are inherited. The deadline, the
  * United States enplanements, and the books' period, ISBNs, and copyright line belong to one year and start empty.
  */
 async function carrySettings(db: Db, from: number, to: number): Promise<void> {
@@ -55,7 +55,7 @@ async function carrySettings(db: Db, from: number, to: number): Promise<void> {
   const last = rows[0]
   if (!last) return
   const { cadUsdRate, exchangeRateNote, dataLicense, publishOnSave, plausibility } = last
-  const { bookTitle, bookPublisher, bookAddress, bookOrder } = last
+  const { bookTitle, bookPublisher, bookAddress, bookPagesPerInch, bookOrder } = last
   await db
     .update(axnInstance)
     .set({
@@ -67,6 +67,7 @@ async function carrySettings(db: Db, from: number, to: number): Promise<void> {
       bookTitle,
       bookPublisher,
       bookAddress,
+      bookPagesPerInch,
       bookOrder,
     })
     .where(eq(axnInstance.axnInstanceId, to))

@@ -2,6 +2,7 @@ import { bookKinds, bookTitles, type BookKind } from '#domain/publishing/book.ts
 import { getBookPreviewEndpoint } from '#domain/publishing/bookCalls.ts'
 import type { StoredSettings } from '#domain/years/yearSettings.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
+import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { ChoiceInput } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { YearSection, type YearForm } from './YearSection.tsx'
@@ -24,6 +25,7 @@ export function BookSection({ form, settings }: { form: YearForm; settings: Stor
           <TextInput {...form.field('bookIsbnAirports')} />
           <TextInput {...form.field('bookIsbnCompanies')} />
           <TextInput {...form.field('bookCopyright')} />
+          <FigureInput {...form.field('bookPagesPerInch')} />
           <ChoiceInput {...form.field('bookOrder')} />
         </div>
         <div className={css.titlePages}>

@@ -39,6 +39,8 @@ export const axnInstance = pgTable(
     bookIsbnAirports: text(),
     bookIsbnCompanies: text(),
     bookCopyright: text(),
+    /** The thickness of the books' paper; null for the usual one. */
+    bookPagesPerInch: integer(),
     /** The order of the airports in the book. */
     bookOrder: text({ enum: bookOrders }).notNull().default('CITY'),
     /** Whether saving company information publishes the company immediately. */
@@ -61,6 +63,7 @@ export const axnInstance = pgTable(
       sql`${t.usEnplanementTotal} is null or (${t.usEnplanementTotal} > 0 and ${t.usEnplanementSource} is not null)`,
     ),
     check('axn_instance_book_order_check', sql`${t.bookOrder} in ('CITY', 'NAME')`),
+    check('axn_instance_book_pages_per_inch_check', sql`${t.bookPagesPerInch} between 100 and 2000`),
     check('axn_instance_rate_check', sql`${t.cadUsdRate} > 0`),
     uniqueIndex('axn_instance_one_active_key')
       .on(t.axnInstanceMasterStatus)

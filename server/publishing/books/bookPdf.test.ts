@@ -492,6 +492,19 @@ describe('other editions', () => {
     expect(packed.join('\n')).toContain('/S /GTS_PDFX /OutputConditionIdentifier (CGATS TR 006)')
   })
 
+  it('has a cover of one sheet, whose spine is as wide as its pages are thick', async () => {
+    const inside = await openPdf(await file({}, { tags: false }))
+    const made = await file({}, { tags: false, cover: true })
+    const { pages } = await openPdf(made)
+    const spine = (72 * 2 * Math.ceil(inside.pages.length / 2)) / 440
+    const bleed = 9
+    expect(pages.map(({ width, height }) => [width, height])).toEqual([
+      [expect.closeTo(2 * 612 + spine + 2 * bleed, 1), 792 + 2 * bleed],
+    ])
+    expect(unpack(made).join()).toMatch(/\/TrimBox \[0 0 12\d\d\.\d+ 792\]/)
+    expect(pages[0]?.text).toContain('The Airports Book')
+  })
+
   it('consists of the profile only if it is of one airport', async () => {
     const { pages } = await openPdf(await file({ entityIds: [ids.canadian] }))
     expect(pages.length).toBeLessThan(4)

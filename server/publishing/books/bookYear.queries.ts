@@ -4,6 +4,7 @@ import { glossary, glossaryGroups, glossaryNotes } from '#domain/browse/glossary
 import type { BookGlossary, BookRequest, BookYear } from '#domain/publishing/book.ts'
 import { printTerms } from '#domain/publishing/citeEdition.ts'
 import { describeImprint } from '#domain/publishing/imprint.ts'
+import { usualPagesPerInch } from '#domain/years/bookSettings.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readContactsWhere } from '../../airports/contacts/contacts.queries.ts'
 import { contact } from '../../database/schema/contacts.ts'
@@ -26,6 +27,7 @@ export async function readBookYear(
     terms: printTerms(settings),
     imprint: describeImprint(request.kind, settings),
     order,
+    pagesPerInch: settings.bookPagesPerInch ?? usualPagesPerInch,
     demo: marks.length > 0,
     chosen: request.entityIds !== null,
     draft: false,

@@ -99,9 +99,13 @@ async function listPublishedNames(
   return rows.map(row => row.name)
 }
 
-const isWhole = ({ entityIds, companyType }: Pick<BookOrder, 'entityIds' | 'companyType'>): boolean =>
-  entityIds === null && companyType === null
+const isWhole = ({
+  entityIds,
+  companyType,
+  edition,
+}: Pick<BookOrder, 'entityIds' | 'companyType' | 'edition'>): boolean =>
+  entityIds === null && companyType === null && edition !== 'cover'
 
-/** The newest stored file of a whole book of a closed year, regardless of the requested paper and edition. */
+/** The newest stored file of a whole book of a closed year, regardless of the requested paper and edition. Covers are not stored. */
 export const findStoredBook = async (db: Db, order: BookOrder): Promise<MadeFile | null> =>
   isWhole(order) ? findStoredFile(db, { ...order, kind: 'book', name: order.kind }) : null

@@ -67,7 +67,7 @@ export async function renderBook(
       ? renderBookXlsx(book, paper)
       : renderInWorker({ script, workerData: { book, paper }, signal: options.signal })
   }
-  return renderBookPdf(book, { paper, tags: edition === 'online', ...options })
+  return renderBookPdf(book, { paper, tags: edition === 'online', cover: edition === 'cover', ...options })
 }
 
 /** Faster than starting a thread. */
@@ -82,6 +82,8 @@ export interface BookPdfOptions extends Partial<RenderOptions> {
   paper?: PaperSize
   /** Tagged for screen readers (PDF/UA-1, the default), or without tags and links for the printer. */
   tags?: boolean
+  /** The cover instead of the pages. */
+  cover?: boolean
 }
 
 // One book at a time, in a process that ends with it, because only that makes Typst release its memory.
@@ -98,9 +100,9 @@ const longest = 110_000
  */
 export async function renderBookPdf(
   book: Book,
-  { publicUrl = '', paper = 'letter', tags = true, signal, progress }: BookPdfOptions = {},
+  { publicUrl = '', paper = 'letter', tags = true, cover = false, signal, progress }: BookPdfOptions = {},
 ): Promise<Uint8Array> {
-  const job = { book: JSON.stringify(book), publicUrl, paper, tags, picture: false }
+  const job = { book: JSON.stringify(book), publicUrl, paper, tags, cover, picture: false }
   return typesetter.typeset(job, {
     timeoutMs: longest,
     ...(signal ? { signal } : {}),
@@ -115,6 +117,7 @@ export function renderBookPicture(book: Book): Promise<Uint8Array> {
     publicUrl: '',
     paper: 'letter',
     tags: true,
+    cover: false,
     picture: true,
   } as const
   return typesetter.typeset(job, { timeoutMs: longest })

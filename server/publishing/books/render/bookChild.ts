@@ -12,6 +12,8 @@ const bookJob = z.object({
   publicUrl: z.string(),
   paper: z.enum(paperSizes),
   tags: z.boolean(),
+  /** The cover instead of the pages. */
+  cover: z.boolean(),
   /** A picture of the pages instead of a PDF. */
   picture: z.boolean(),
 })

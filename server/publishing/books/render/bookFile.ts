@@ -97,14 +97,19 @@ export class BookFile {
     return this.#pages.count
   }
 
+  /** The number of pages, including the front matter. */
+  get allPages(): number {
+    return this.#pages.allCount
+  }
+
   /** Adds the next part of the body. */
   add(file: ReadPdf): void {
     this.#join(readPart(file, this.pages % 2 === 1 ? 1 : 2), file.size, false)
   }
 
-  /** `front` has its own page numbers. */
-  finish(front: ReadPdf, bookmarks: readonly Bookmark[]): Buffer {
-    this.#join(readPart(front, 2), front.size, true)
+  /** `front` has its own page numbers. A cover has none. */
+  finish(front: ReadPdf | null, bookmarks: readonly Bookmark[]): Buffer {
+    if (front) this.#join(readPart(front, 2), front.size, true)
     const file = this.#file
     const { title, author } = this.#description
     const catalog = addCatalog({ file, pages: this.#pages, tags: this.#tags }, this.#description, bookmarks)

@@ -73,6 +73,8 @@ export type BookPart =
   | { kind: 'types' | 'index'; index: IndexGroup[] }
   | { kind: 'lists'; tables: PrintedTable[]; charts: (Chart | null)[] }
   | { kind: 'glossary'; glossary: Book['glossary'] }
+  /** One sheet with a spine of so many points. */
+  | { kind: 'cover'; spine: number }
   /** The title pages alone. */
   | { kind: 'titles' }
   | { kind: 'front'; contents: ContentsLine[]; pages: FrontPage[] }
@@ -105,6 +107,7 @@ export interface ContentsLine {
 export interface BookLook {
   paper: PaperSize
   tags: boolean
+  cover: boolean
   /** The address of the product, to which profiles and figures are linked. */
   publicUrl: string
 }

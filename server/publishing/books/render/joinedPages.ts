@@ -26,6 +26,10 @@ export class JoinedPages {
     return this.#body.length
   }
 
+  get allCount(): number {
+    return this.#front.length + this.#body.length
+  }
+
   /**
    * The pages before the body, with an empty one at the end if the body would not begin on a right-hand page, or the
    * next pages of the body.
@@ -46,8 +50,9 @@ export class JoinedPages {
   finish(): string {
     const pages = [...this.#front, ...this.#body]
     const kids = pages.map(({ number }) => `${number} 0 R`).join(' ')
+    const roman = this.#front.length > 0 ? '0 << /S /r >> ' : ''
     this.#file.add(this.tree, `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`)
-    return `/Pages ${this.tree} 0 R /PageLabels << /Nums [0 << /S /r >> ${this.#front.length} << /S /D >>] >>`
+    return `/Pages ${this.tree} 0 R /PageLabels << /Nums [${roman}${this.#front.length} << /S /D >>] >>`
   }
 
   /** In the edition for the printer, the page extends beyond its trimmed edges, and says where they are. */

@@ -4,7 +4,7 @@ import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import { fitReport, type FittedReport } from '#platform/print/renderPdf.ts'
 import { toBreakable } from '#platform/print/settable.ts'
 import type { SetTable } from '#platform/print/tableSetting.ts'
-import { lineWidth } from './bookPage.ts'
+import { bleeds, lineWidth, pageHeight, pageWidth } from './bookPage.ts'
 import { indexTitle, type BookFrame, type BookPart, type ContentsLine, type IndexGroup } from './bookParts.ts'
 import type { Chart } from './drawCharts.ts'
 import type { FrontPage } from './frontPages.ts'
@@ -31,6 +31,8 @@ interface PrintedPart {
   contents: ContentsLine[]
   /** The pages after the contents. */
   pages: FrontPage[]
+  /** In points. */
+  cover: { width: number; height: number; spine: number; bleed: number } | null
 }
 
 const nothing = {
@@ -45,6 +47,7 @@ const nothing = {
   index: [],
   contents: [],
   pages: [],
+  cover: null,
 }
 
 /** All text, with every line broken and every height known; the template only draws. */
@@ -76,6 +79,15 @@ function contentOf(part: BookPart, look: Look): Partial<PrintedPart> {
       return { ...chapter('Companies by Type', part.index, paper), index: brokenNames(part.index, paper) }
     case 'index':
       return { ...chapter(indexTitle, part.index, paper), index: brokenNames(part.index, paper) }
+    case 'cover':
+      return {
+        cover: {
+          width: pageWidth[paper],
+          height: pageHeight[paper],
+          spine: part.spine,
+          bleed: bleeds[paper],
+        },
+      }
     case 'titles':
       return {}
     case 'front':

@@ -3,6 +3,7 @@ import type { Book } from '#domain/publishing/book.ts'
 import { forget } from '#platform/print/compile.ts'
 import { serifSemiBold } from '#platform/print/fonts.ts'
 import { packPdf } from '#platform/print/packPdf.ts'
+import { readPart } from '#platform/print/pdf/readPart.ts'
 import { toSettable } from '#platform/print/settable.ts'
 import { BookFile, type Bookmark } from './bookFile.ts'
 import { listIndexGroups, listTypeGroups, type Whereabouts } from './bookIndexPages.ts'
@@ -26,7 +27,10 @@ export async function makeBookPdf(
 ): Promise<Uint8Array> {
   const frame = buildBookFrame(book, look)
   const single = findSinglePart(book)
-  if (single) return packPdf(setPart(frame, single, 1).file)
+  if (single) {
+    const { file } = setPart(frame, single, 1)
+    return look.cover ? makeCover(book, look, readPart(file, 0).pages.length) : packPdf(file)
+  }
   frame.characters = listCharacters(book)
   const { profiles, lists } = splitBook(book)
   const hasTypes = book.kind === 'companies' && book.types.length > 0
@@ -43,8 +47,23 @@ export async function makeBookPdf(
   if (hasTypes) body.add({ kind: 'types', index: listTypeGroups(book, body) })
   for (const part of lists) await add(part, ++done)
   await add({ kind: 'index', index: listIndexGroups(book, body) }, ++done)
-  return body.finish(buildFrontPages(book, look.paper))
+  const whole = body.finish(buildFrontPages(book, look.paper))
+  return look.cover ? makeCover(book, look, body.allPages) : whole
 }
+
+const pointsPerInch = 72
+
+/** The back, the spine, and the front of the cover as one sheet, for a book of so many pages. */
+function makeCover(book: Book, look: BookLook, pages: number): Buffer {
+  const frame = { ...buildBookFrame(book, look), characters: listCharacters(book) }
+  const leaves = Math.ceil(pages / 2)
+  const spine = ((2 * leaves) / book.pagesPerInch) * pointsPerInch
+  const file = new BookFile({ title: titleOf(frame), author: frame.publication, ...look })
+  file.add(setPart(frame, { kind: 'cover', spine }, 1).file)
+  return file.finish(null, [])
+}
+
+const titleOf = ({ publication, year, title }: BookFrame): string => [publication, year, title].join(' ')
 
 /** The pages of a book of one airport or company, or the title pages of others, as a picture (SVG). Throws as `makeBookPdf` does. */
 export const drawBook = (book: Book, look: BookLook): Uint8Array =>
@@ -73,9 +92,8 @@ class Body implements Whereabouts {
   readonly #rows = new Map<string, number[]>()
 
   constructor(frame: BookFrame, look: BookLook) {
-    const title = [frame.publication, frame.year, frame.title].join(' ')
     this.#frame = frame
-    this.#file = new BookFile({ title, author: frame.publication, ...look })
+    this.#file = new BookFile({ title: titleOf(frame), author: frame.publication, ...look })
   }
 
   add(part: BookPart): void {
@@ -97,6 +115,11 @@ class Body implements Whereabouts {
       ...front.bookmarks.map(each => ({ ...each, isFront: true })),
       ...this.#bookmarks,
     ])
+  }
+
+  /** The number of pages, including the front matter. */
+  get allPages(): number {
+    return this.#file.allPages
   }
 
   pageOf(id: number): number | undefined {

@@ -1,0 +1,2 @@
+ALTER TABLE "axn_instance" ADD COLUMN "book_pages_per_inch" integer;--> statement-breakpoint
+ALTER TABLE "axn_instance" ADD CONSTRAINT "axn_instance_book_pages_per_inch_check" CHECK ("axn_instance"."book_pages_per_inch" between 100 and 2000);
