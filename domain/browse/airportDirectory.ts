@@ -3,7 +3,7 @@ import { listing } from '#platform/contract/listing.ts'
 import { airportFields } from '../airports/airport.ts'
 import { airportTotalsFields } from '../airports/airportYearColumns.ts'
 import { instanceId } from '../years/instanceId.ts'
-import { hubSizeColumn, stateColumn, statusColumn } from './tenantDirectory.ts'
+import { hubSizeColumn, idColumn, modifiedDateColumn, stateColumn, statusColumn } from './tenantDirectory.ts'
 
 /** The published airports of a year. If an airport reports no enplanements, they are the sum of its terminals'. */
 export const airportDirectory = listing('airportDirectory', {
@@ -33,6 +33,8 @@ export const airportDirectory = listing('airportDirectory', {
     enplaneTotal: { label: airportTotalsFields.enplaneTotal.label, format: 'integer', filter: 'range' },
     hubSize: hubSizeColumn,
     axnInstanceStatus: statusColumn,
+    airportId: idColumn,
+    modifiedDate: modifiedDateColumn,
   },
-  more: { airportId: z.number().int() },
+  more: {},
 })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { listing } from '#platform/contract/listing.ts'
 import { instanceId } from '../years/instanceId.ts'
-import { statusColumn } from './tenantDirectory.ts'
+import { idColumn, modifiedDateColumn, statusColumn } from './tenantDirectory.ts'
 
 const params = z.object({ instanceId })
-const more = { companyId: z.number().int() }
 const yesNoOptions = [
   { value: 'Y', label: 'Yes' },
   { value: 'N', label: 'No' },
@@ -46,8 +45,11 @@ export const companyDirectory = listing('companyDirectory', {
     },
     dbeFlag: { label: 'DBE', format: 'text', filter: 'choice', options: yesNoOptions, width: 1 },
     axnInstanceStatus: statusColumn,
+    countryName: { label: 'Country', format: 'text', filter: 'text', shownIn: 'chosen', adminOnly: true },
+    companyId: idColumn,
+    modifiedDate: modifiedDateColumn,
   },
-  more,
+  more: {},
 })
 
 /** The disadvantaged business enterprises among them: the DBE report. */

@@ -23,6 +23,22 @@ export const statusColumn = {
   adminOnly: true,
 } as const
 
+const forAdministrators = { shownIn: 'chosen', adminOnly: true } as const
+/** Columns that administrators choose in the lists of airports and companies. */
+export const idColumn = {
+  ...forAdministrators,
+  label: 'ID',
+  format: 'integer',
+  isKey: true,
+  width: 1,
+} as const
+export const modifiedDateColumn = {
+  ...forAdministrators,
+  label: 'Last Modified',
+  format: 'dateTime',
+  filter: 'range',
+} as const
+
 const place = {
   iataCode: { label: 'IATA', format: 'text', filter: 'text', hasCodes: true, width: 1 },
   airportName: { label: 'Airport', format: 'text', filter: 'text', width: 4 },

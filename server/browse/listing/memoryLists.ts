@@ -116,7 +116,6 @@ export const airportList = list({
   isListed: isVisible,
   searched: ['airportName', 'airportLocation', 'stateProvinceName'],
   tieBreaks: [inReadingOrder('airportName'), byValue('airportId')],
-  keys: ['airportId'],
 })
 
 const byCompanyName = [inReadingOrder('companyName'), byValue('companyId')]
@@ -128,7 +127,6 @@ export const companyList = list({
   isListed: isVisible,
   searched: ['companyName'],
   tieBreaks: byCompanyName,
-  keys: ['companyId'],
 })
 
 export const dbeList = list({

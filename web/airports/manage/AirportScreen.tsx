@@ -10,7 +10,7 @@ import {
   listAllAirportsEndpoint,
   saveAirportEndpoint,
 } from '#domain/airports/airportRecord.ts'
-import { searchAirportsEndpoint } from '#domain/browse/airportList.ts'
+import { airportDirectory } from '#domain/browse/airportDirectory.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
@@ -89,7 +89,7 @@ function rules(values: Partial<Values<Fields>>): Errors<Fields> {
   return { [values.latitudeText ? 'longitudeText' : 'latitudeText']: airportPlaceIncomplete }
 }
 
-const refreshAirports = (): Promise<void> => refresh(searchAirportsEndpoint, listAllAirportsEndpoint)
+const refreshAirports = (): Promise<void> => refresh(airportDirectory.list, listAllAirportsEndpoint)
 
 interface AddAirportProps {
   year: WizardYear

@@ -1,44 +1,49 @@
 import { Link } from '@tanstack/react-router'
-import { airportFields } from '#domain/airports/airport.ts'
-import { type AirportRow, searchAirportsEndpoint } from '#domain/browse/airportList.ts'
+import { airportDirectory } from '#domain/browse/airportDirectory.ts'
 import * as messages from '#domain/messages.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import type { ListingRow } from '#platform/contract/listing.ts'
 import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
-import type { Column } from '#platform/ui/Table.tsx'
+import type { CellsOf } from '../../browse/listing/ListingTable.tsx'
 import { ManagedSubjects } from '../../review/ManagedSubjects.tsx'
-import { offerSorts, useCountryName, useSubjectList } from '../../review/subjectList.tsx'
+import { renderStatus } from '../../review/StatusBadge.tsx'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
+import { YearLinks } from '../../review/wizard/YearLinks.tsx'
 import { paths } from '../../screens.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { NoYear } from '../../shell/admin/NoYear.tsx'
 
-const offer = offerSorts(
-  'airportName',
+type Row = ListingRow<typeof airportDirectory>
+
+const columns = [
   'airportId',
+  'airportName',
   'iataCode',
-  'isoCountryCode',
+  'countryName',
   'modifiedDate',
   'axnInstanceStatus',
-)
+] as const
 
 /** The airports of the selected year. */
 export function ManagedAirportsScreen() {
   const year = useWizardInstance()
   if (!year) return <Skeleton />
-  const add = (
-    <ButtonLink
-      to={paths.adminAirport}
-      params={{ addEdit: 'add', airportID: undefined }}
-      search={year.search}
-    >
-      Add airport
-    </ButtonLink>
+  const actions = (
+    <>
+      <YearLinks offered={year.offered} instanceId={year.instanceId} />
+      <ButtonLink
+        to={paths.adminAirport}
+        params={{ addEdit: 'add', airportID: undefined }}
+        search={year.search}
+      >
+        Add airport
+      </ButtonLink>
+    </>
   )
   return (
-    <AdminFrame title="Airports" back={{ to: paths.adminManage }} actions={add}>
+    <AdminFrame title="Airports" back={{ to: paths.adminManage }} actions={actions}>
       {year.instanceId === null ? (
         <NoYear />
       ) : (
@@ -49,38 +54,18 @@ export function ManagedAirportsScreen() {
 }
 
 function Airports({ year, instanceId }: { year: WizardYear; instanceId: number }) {
-  const countryName = useCountryName()
-  const list = useSubjectList(offer)
-  const query = useEndpointQuery(
-    searchAirportsEndpoint,
-    { params: { instanceId }, query: list.request },
-    { keepPrevious: true },
-  )
-  const columns: Column<AirportRow>[] = [
-    { key: 'airportId', label: 'ID', sortable: true, cell: row => String(row.airportId) },
-    { key: 'iataCode', label: 'IATA', sortable: true, cell: row => row.iataCode },
-    {
-      ...airportFields.airportName,
-      key: 'airportName',
-      label: 'Name',
-      sortable: true,
-      isRowHeader: true,
-      cell: row => breakAfterSlashes(row.airportName),
-    },
-    { key: 'isoCountryCode', label: 'Country', sortable: true, cell: row => countryName(row.isoCountryCode) },
-  ]
+  const { search } = year
   return (
     <ManagedSubjects
       kind="airport"
-      year={year}
+      listing={airportDirectory}
       instanceId={instanceId}
-      list={list}
-      query={query}
-      failed={messages.airportRecordFailed}
       columns={columns}
+      cells={getCells(search)}
+      failed={messages.airportRecordFailed}
       idOf={row => row.airportId}
-      nameOf={row => row.airportName}
-      renderLinks={row => <RowLinks row={row} search={year.search} />}
+      nameOf={nameOf}
+      renderLinks={row => <RowLinks row={row} search={search} />}
       whenNone={
         <EmptyState title="No airports in this year yet">
           Add a new airport, or add one from another year.
@@ -90,7 +75,18 @@ function Airports({ year, instanceId }: { year: WizardYear; instanceId: number }
   )
 }
 
-function RowLinks({ row, search }: { row: AirportRow; search: WizardYear['search'] }) {
+const getCells = (search: WizardYear['search']): CellsOf<typeof airportDirectory> => ({
+  airportName: row => (
+    <Link to={paths.wizardInfo} params={{ contentID: String(row.airportId) }} search={search}>
+      {breakAfterSlashes(row.airportName)}
+    </Link>
+  ),
+  axnInstanceStatus: renderStatus,
+})
+
+const nameOf = ({ airportName }: Row): string => airportName ?? ''
+
+function RowLinks({ row, search }: { row: Row; search: WizardYear['search'] }) {
   const id = String(row.airportId)
   return (
     <>
@@ -98,7 +94,7 @@ function RowLinks({ row, search }: { row: AirportRow; search: WizardYear['search
         to={paths.wizardInfo}
         params={{ contentID: id }}
         search={search}
-        aria-label={`Edit ${row.airportName}`}
+        aria-label={`Edit ${nameOf(row)}`}
       >
         Edit
       </Link>
@@ -106,7 +102,7 @@ function RowLinks({ row, search }: { row: AirportRow; search: WizardYear['search
         to={paths.adminTerminals}
         params={{ aid: id }}
         search={search}
-        aria-label={`Terminals at ${row.airportName}`}
+        aria-label={`Terminals at ${nameOf(row)}`}
       >
         Terminals
       </Link>
@@ -114,7 +110,7 @@ function RowLinks({ row, search }: { row: AirportRow; search: WizardYear['search
         to={paths.adminAirport}
         params={{ addEdit: 'edit', airportID: id }}
         search={search}
-        aria-label={`Name and location for ${row.airportName}`}
+        aria-label={`Name and location for ${nameOf(row)}`}
       >
         Name and location
       </Link>

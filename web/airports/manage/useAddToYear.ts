@@ -4,7 +4,7 @@ import {
   addAirportToInstanceEndpoint,
 } from '#domain/airports/airportRecord.ts'
 import { listPagedTerminalsEndpoint } from '#domain/airports/mainTerminal.ts'
-import { searchAirportsEndpoint } from '#domain/browse/airportList.ts'
+import { airportDirectory } from '#domain/browse/airportDirectory.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
@@ -24,7 +24,7 @@ export function useAddToYear() {
         await call(addAirportToInstanceEndpoint, { params })
         notify.success(messages.airportTaken(airport.airportName, year.instanceName))
         await refresh(
-          searchAirportsEndpoint,
+          airportDirectory.list,
           listAllAirportsEndpoint,
           getAirportRecordEndpoint,
           listPagedTerminalsEndpoint,

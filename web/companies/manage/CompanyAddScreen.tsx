@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
+import { companyDirectory } from '#domain/browse/companyDirectory.ts'
 import {
   companyYearFields,
   createCompanyInstanceEndpoint,
   getCompanyInstanceEndpoint,
   listEditableCompaniesEndpoint,
   lookupCompaniesEndpoint,
-  searchCompaniesEndpoint,
 } from '#domain/companies/company.ts'
 import { listAllCompaniesEndpoint } from '#domain/companies/mainCompany.ts'
 import * as messages from '#domain/messages.ts'
@@ -87,7 +87,7 @@ function AddForm({ instanceId, yearName, companies }: AddFormProps) {
       const body = { company: { companyId }, dbeFlag }
       await call(createCompanyInstanceEndpoint, { params: { instanceId }, body })
       void refresh(
-        searchCompaniesEndpoint,
+        companyDirectory.list,
         lookupCompaniesEndpoint,
         listEditableCompaniesEndpoint,
         getCompanyInstanceEndpoint,

@@ -1,20 +1,24 @@
-import { type CompanyRow, searchCompaniesEndpoint } from '#domain/companies/company.ts'
+import type { ReactNode } from 'react'
+import { companyDirectory } from '#domain/browse/companyDirectory.ts'
 import * as messages from '#domain/messages.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import type { ListingRow } from '#platform/contract/listing.ts'
 import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
-import type { Column } from '#platform/ui/Table.tsx'
+import type { CellsOf } from '../../browse/listing/ListingTable.tsx'
 import { ManagedSubjects } from '../../review/ManagedSubjects.tsx'
-import { offerSorts, useCountryName, useSubjectList } from '../../review/subjectList.tsx'
+import { renderStatus } from '../../review/StatusBadge.tsx'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
+import { YearLinks } from '../../review/wizard/YearLinks.tsx'
 import { paths } from '../../screens.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { NoYear } from '../../shell/admin/NoYear.tsx'
 import { CompanyStepLink } from '../CompanyStepLink.tsx'
 
-const offer = offerSorts('companyName', 'companyId', 'isoCountryCode', 'modifiedDate', 'axnInstanceStatus')
+type Row = ListingRow<typeof companyDirectory>
+
+const columns = ['companyId', 'companyName', 'countryName', 'modifiedDate', 'axnInstanceStatus'] as const
 
 /** The companies of the chosen open year. */
 export function ManagedCompaniesScreen() {
@@ -26,7 +30,7 @@ export function ManagedCompaniesScreen() {
       ) : year.instanceId === null ? (
         <NoYear />
       ) : (
-        <Companies key={year.instanceId} instanceId={year.instanceId} year={year} />
+        <Companies key={year.instanceId} instanceId={year.instanceId} />
       )}
     </AdminFrame>
   )
@@ -35,6 +39,7 @@ export function ManagedCompaniesScreen() {
 function Actions({ year }: { year: WizardYear }) {
   return (
     <>
+      <YearLinks offered={year.offered} instanceId={year.instanceId} />
       <ButtonLink to={paths.adminMainCompanies} variant="default">
         Manage Main Companies
       </ButtonLink>
@@ -52,51 +57,32 @@ function AddLink({ instanceId }: { instanceId: number }) {
   )
 }
 
-function Companies({ instanceId, year }: { instanceId: number; year: WizardYear }) {
-  const countryName = useCountryName()
-  const list = useSubjectList(offer)
-  const query = useEndpointQuery(
-    searchCompaniesEndpoint,
-    { params: { instanceId }, query: list.request },
-    { keepPrevious: true },
+function Companies({ instanceId }: { instanceId: number }) {
+  const renderStepLink = (row: Row, label: string | undefined, children: ReactNode) => (
+    <CompanyStepLink
+      companyId={row.companyId}
+      step="info"
+      search={{ instance: String(instanceId) }}
+      label={label}
+    >
+      {children}
+    </CompanyStepLink>
   )
-  const columns: Column<CompanyRow>[] = [
-    { key: 'companyId', label: 'ID', sortable: true, cell: row => String(row.companyId) },
-    {
-      key: 'companyName',
-      label: 'Name',
-      sortable: true,
-      isRowHeader: true,
-      cell: row => breakAfterSlashes(row.companyName),
-    },
-    {
-      key: 'isoCountryCode',
-      label: 'Country',
-      sortable: true,
-      cell: row => row.isoCountryCode && countryName(row.isoCountryCode),
-    },
-  ]
+  const cells: CellsOf<typeof companyDirectory> = {
+    companyName: row => renderStepLink(row, undefined, breakAfterSlashes(row.companyName)),
+    axnInstanceStatus: renderStatus,
+  }
   return (
     <ManagedSubjects
       kind="company"
-      year={year}
+      listing={companyDirectory}
       instanceId={instanceId}
-      list={list}
-      query={query}
-      failed={messages.companyLoadFailed}
       columns={columns}
+      cells={cells}
+      failed={messages.companyLoadFailed}
       idOf={row => row.companyId}
-      nameOf={row => row.companyName}
-      renderLinks={row => (
-        <CompanyStepLink
-          companyId={row.companyId}
-          step="info"
-          search={{ instance: String(instanceId) }}
-          label={`Edit ${row.companyName}`}
-        >
-          Edit
-        </CompanyStepLink>
-      )}
+      nameOf={nameOf}
+      renderLinks={row => renderStepLink(row, `Edit ${nameOf(row)}`, 'Edit')}
       whenNone={
         <EmptyState title="No companies this year" action={<AddLink instanceId={instanceId} />}>
           Add the main companies that belong to this year.
@@ -105,3 +91,5 @@ function Companies({ instanceId, year }: { instanceId: number; year: WizardYear 
     />
   )
 }
+
+const nameOf = ({ companyName }: Row): string => companyName ?? ''
