@@ -384,7 +384,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'POST /companies/instance/{instanceId}/': 'administrators',
   'GET /desk/instance/{instanceId}': 'administrators',
   'GET /desk/instance/{instanceId}/items': 'administrators',
-  'GET /desk/instance/{instanceId}/export': 'administrators',
+  'GET /desk/instance/{instanceId}/file': 'administrators',
   'GET /desk/instance/{instanceId}/overview': 'administrators',
   'POST /bulk-actions/preview': 'administrators',
   'POST /bulk-actions': 'administrators',

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { listing, type ListingRow } from '#platform/contract/listing.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { moment } from '#platform/contract/moment.ts'
-import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { bulkActions, type BulkActionName } from '../history/bulkAction.ts'
 import { instanceId } from '../years/instanceId.ts'
 import { subjectKind, type SubjectKind } from './subjectKind.ts'
 import {
   axnInstanceMasterStatus,
   axnInstanceStatus,
+  instanceStatusLabels,
   statusLabels,
   transitions,
   type AxnInstanceStatus,
@@ -30,57 +31,89 @@ const deskEditor = z.object({
   lastSignInDate: moment.nullable(),
 })
 
-/** One airport or company as the fact book's editors see it. */
-const deskRow = z.object({
-  kind: subjectKind,
-  id: z.number().int(),
-  name: z.string(),
-  /** An airport's IATA code. */
-  iataCode: z.string().nullable(),
-  axnInstanceStatus,
-  /** The settled share of the required items, 0 to 100, as on the review step. */
-  completePercent: z.number().int(),
-  errors: z.number().int(),
-  /** Contradictions that need an explanation. */
-  contradictions: z.number().int(),
-  /** Warnings that need an answer. */
-  warnings: z.number().int(),
-  /** Contradictions that editors have explained, and warnings that they have confirmed or explained. */
-  answered: z.number().int(),
-  /** Remarks that need an answer. */
-  remarks: z.number().int(),
-  editors: z.array(deskEditor),
-  /** The last save of any of its records in this year. */
-  lastChangeDate: moment,
-  /** When its editors last submitted it; null if never. */
-  submissionDate: moment.nullable(),
-  /** When its editors withdrew it, if they have not submitted it again. */
-  withdrawalDate: moment.nullable(),
-  /** The last sign-in of any of its editors. */
-  lastSignInDate: moment.nullable(),
-  lastReminderDate: moment.nullable(),
+/** Computed by the review, so that no query can sort by it. */
+const reviewed = { format: 'integer', width: 1 } as const
+const chosen = { format: 'text', filter: 'choice', shownIn: 'chosen', width: 1 } as const
+
+/** Every airport and company of a year as the fact book's editors see it. */
+export const deskListing = listing('desk', {
+  title: 'Editors’ Desk',
+  of: 'airports and companies',
+  url: '/desk/instance/:instanceId',
+  summary: 'List every airport and company of a year with its progress and editors',
+  tag: 'Desk',
+  allow: 'admin',
+  cached: null,
+  params: z.object({ instanceId }),
+  sort: 'name',
+  columns: {
+    name: { label: 'Name', format: 'text', width: 5 },
+    axnInstanceStatus: {
+      label: 'Status',
+      format: 'text',
+      filter: 'choice',
+      options: listKeys(instanceStatusLabels).map(value => ({ value, label: instanceStatusLabels[value] })),
+    },
+    /** The settled share of the required items, 0 to 100, as on the review step. */
+    completePercent: { ...reviewed, label: 'Complete', unit: '%' },
+    errors: { ...reviewed, label: 'Errors' },
+    /** Contradictions that need an explanation. */
+    contradictions: { ...reviewed, label: 'Contradictions', screenLabel: 'Contra\u00ADdictions' },
+    /** Warnings that need an answer. */
+    warnings: { ...reviewed, label: 'Open Warnings' },
+    /** Contradictions that editors have explained, and warnings that they have confirmed or explained. */
+    answered: { ...reviewed, label: 'Answered Warnings' },
+    /** Remarks that need an answer. */
+    remarks: { ...reviewed, label: 'Open Remarks' },
+    editors: { label: 'Editors', format: 'text', filter: 'text', sorted: false, width: 4 },
+    /** The last save of any of its records in this year. */
+    lastChangeDate: { label: 'Last Change', format: 'dateTime', filter: 'range' },
+    /** When its editors last submitted it. */
+    submissionDate: { label: 'Submitted', format: 'dateTime', filter: 'range' },
+    /** The last sign-in of any of its editors. */
+    lastSignInDate: {
+      label: 'Last Sign-in',
+      screenLabel: 'Last Sign\u2011in',
+      format: 'dateTime',
+      filter: 'range',
+    },
+    lastReminderDate: { label: 'Last Reminder', format: 'dateTime', filter: 'range' },
+    kind: {
+      ...chosen,
+      label: 'Kind',
+      options: listKeys(deskKindLabels).map(value => ({ value, label: deskKindLabels[value] })),
+    },
+    id: { label: 'ID', format: 'integer', isKey: true, shownIn: 'chosen', width: 1 },
+    iataCode: { label: 'IATA', format: 'text', shownIn: 'chosen', width: 1 },
+    hasEditor: {
+      ...chosen,
+      label: 'Has an Editor',
+      options: [
+        { value: 'Y', label: 'Yes' },
+        { value: 'N', label: 'No' },
+      ],
+    },
+    /** When its editors withdrew it, if they have not submitted it again. */
+    withdrawalDate: { label: 'Withdrawn', format: 'dateTime', filter: 'range', shownIn: 'chosen' },
+  },
+  more: {
+    kind: subjectKind,
+    name: z.string(),
+    axnInstanceStatus,
+    completePercent: z.number().int(),
+    errors: z.number().int(),
+    contradictions: z.number().int(),
+    warnings: z.number().int(),
+    answered: z.number().int(),
+    remarks: z.number().int(),
+    editors: z.array(deskEditor),
+    lastChangeDate: moment,
+  },
 })
-export type DeskRow = z.infer<typeof deskRow>
+export type DeskRow = ListingRow<typeof deskListing>
 
-/** The columns of the desk, on the screen and in its file. */
-export const deskColumns = {
-  name: { label: 'Name' },
-  axnInstanceStatus: { label: 'Status' },
-  completePercent: { label: 'Complete', unit: '%', format: 'integer' },
-  errors: { label: 'Errors', format: 'integer' },
-  contradictions: { label: 'Contradictions', format: 'integer' },
-  warnings: { label: 'Open Warnings', format: 'integer' },
-  answered: { label: 'Answered Warnings', format: 'integer' },
-  remarks: { label: 'Open Remarks', format: 'integer' },
-  editors: { label: 'Editors' },
-  lastChangeDate: { label: 'Last Change' },
-  submissionDate: { label: 'Submitted' },
-  lastSignInDate: { label: 'Last Sign-in' },
-  lastReminderDate: { label: 'Last Reminder' },
-} as const
-
-/** The columns that the review computes, so that no query can sort by them. */
-export const deskReviewSorts = [
+/** The columns that the review computes. */
+export const deskReviewColumns = [
   'completePercent',
   'errors',
   'contradictions',
@@ -88,69 +121,27 @@ export const deskReviewSorts = [
   'answered',
   'remarks',
 ] as const
-export type DeskReviewSort = (typeof deskReviewSorts)[number]
+export type DeskReviewColumn = (typeof deskReviewColumns)[number]
 
-export const deskSorts = [
-  'name',
-  'kind',
-  'axnInstanceStatus',
-  'lastChangeDate',
-  'submissionDate',
-  'lastSignInDate',
-  'lastReminderDate',
-  ...deskReviewSorts,
-] as const
-
-const onePage = pageQuery(deskSorts).extend({
-  status: z.union([z.literal('ALL'), axnInstanceStatus]).default('ALL'),
-  kind: z.union([z.literal('ALL'), subjectKind]).default('ALL'),
-  /** Only records that have not been submitted, or that no one can edit. */
-  show: z.enum(['ALL', 'notSubmitted', 'noEditor']).default('ALL'),
-})
-export type DeskQuery = z.output<typeof onePage>
+export type DeskQuery = z.output<typeof deskListing.list.query>
 
 /** All filtered rows in order. */
-const allPages = onePage.omit({ page: true, size: true })
-export type WholeDeskQuery = z.output<typeof allPages>
+const wholeDesk = deskListing.list.query.omit({ page: true, size: true })
+export type WholeDeskQuery = z.output<typeof wholeDesk>
 
 /** Not submitted yet, or returned. */
 export const notSubmitted: readonly AxnInstanceStatus[] = ['INPROGRESS', 'REJECTED']
 export const isSubmitted = (status: AxnInstanceStatus): boolean => !notSubmitted.includes(status)
 
-const tag = 'Desk'
-const params = z.object({ instanceId })
-
-export const listDeskEndpoint = endpoint('listDesk', {
-  method: 'GET',
-  url: '/desk/instance/:instanceId',
-  summary: 'List every airport and company of a year with its progress and editors',
-  tag,
-  allow: 'admin',
-  params,
-  query: onePage,
-  reply: paged(deskRow),
-})
-
 export const listDeskItemsEndpoint = endpoint('listDeskItems', {
   method: 'GET',
   url: '/desk/instance/:instanceId/items',
   summary: 'List only the keys of all filtered airports and companies, to select all of them',
-  tag,
+  tag: 'Desk',
   allow: 'admin',
-  params,
-  query: allPages,
+  params: z.object({ instanceId }),
+  query: wholeDesk,
   reply: z.array(deskItem),
-})
-
-export const exportDeskEndpoint = endpoint('exportDesk', {
-  method: 'GET',
-  url: '/desk/instance/:instanceId/export',
-  summary: 'Download all filtered airports and companies as CSV',
-  tag,
-  allow: 'admin',
-  params,
-  query: allPages,
-  file: [mediaTypes.csv],
 })
 
 /** The progress of the year. */
@@ -174,9 +165,9 @@ export const getDeskOverviewEndpoint = endpoint('getDeskOverview', {
   url: '/desk/instance/:instanceId/overview',
   summary:
     'Get the number of airports and companies of a year in each status, and the share of traffic published',
-  tag,
+  tag: 'Desk',
   allow: 'admin',
-  params,
+  params: z.object({ instanceId }),
   reply: deskOverview,
 })
 

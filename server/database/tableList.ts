@@ -72,13 +72,13 @@ export const readWholeList = <L extends Listing>(
   most: number,
 ): Promise<ListingRow<L>[]> => readRows(db, list, query, sql`limit ${most + 1}`)
 
-/** Only the numbers that identify all rows of the query, to select all of them. */
+/** Only the values that identify all rows of the query, to select all of them. */
 export const readListKeys = <Key extends string>(
   db: Db,
   list: TableList,
   query: TableQuery,
   keys: Record<Key, Expression>,
-): Promise<Record<Key, number>[]> =>
+): Promise<Record<Key, unknown>[]> =>
   readSelected(db, sql`select ${selectAs(keys)} ${matchingRows(list, query)}`)
 
 function readRows<L extends Listing>(
@@ -170,8 +170,9 @@ export const isOneOf = (value: Expression, choices: readonly string[]): SQL =>
 function orderOf(list: TableList, { sort, keyword }: TableQuery): SQL {
   const { column, descending } = parseSort(sort)
   const ranked = column === bestMatch ? list.rank?.(keyword) : undefined
-  const key = column === bestMatch ? list.listing.sort : column
-  const { value, order } = toListed(list.columns[key] ?? sql`null`)
+  // The server itself sorts by columns that are not in the database.
+  const key = column in list.columns ? column : list.listing.sort
+  const { value, order } = toListed(list.columns[key] ?? sql`true`)
   // An index is used only if the place of missing values is not mentioned.
   const isComplete = value instanceof Column && value.notNull
   const direction = sql.raw(`${descending ? ' desc' : ''}${isComplete ? '' : ' nulls last'}`)

@@ -1,10 +1,10 @@
 import { problem } from '#domain/problems.ts'
-import { formatFileName } from '#domain/publishing/report.ts'
 import {
-  exportDeskEndpoint,
+  deskListing,
   getDeskOverviewEndpoint,
-  listDeskEndpoint,
   listDeskItemsEndpoint,
+  type DeskQuery,
+  type WholeDeskQuery,
 } from '#domain/review/desk.ts'
 import {
   listAirportDifferencesEndpoint,
@@ -21,15 +21,12 @@ import {
   replyToCompanyRemarkEndpoint,
   type ChoosablePlace,
 } from '#domain/review/remarks/remark.ts'
-import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { FileReply } from '#platform/http/fileReply.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
-import { renderCsv } from '#platform/print/renderCsv.ts'
 import type { Api } from '../api.ts'
+import { registerTableListing } from '../browse/listing/registerTableListing.ts'
 import { getInstance } from '../years/instances.queries.ts'
-import { buildDeskTable } from './desk/buildDeskTable.ts'
-import { listDesk, listDeskItems, readWholeDesk } from './desk/deskList.queries.ts'
+import { deskCells, listDeskItems, readDeskPage, readWholeDesk } from './desk/deskList.queries.ts'
 import { getDeskOverview } from './desk/deskOverview.queries.ts'
 import { listLocationDifferences, stateDifference } from './locationDifferences.queries.ts'
 import { addRemark, replyToRemark } from './remarks.queries.ts'
@@ -116,21 +113,23 @@ export function locationDifferencesRoutes(api: Api): void {
 }
 
 export function deskRoutes(api: Api): void {
-  registerEndpoint(api, listDeskEndpoint, ({ db, params, query }) => listDesk(db, params.instanceId, query))
+  registerTableListing(api, {
+    listing: deskListing,
+    list: ({ instanceId = 0 }) => ({
+      readPage: (db, query) => readDeskPage(db, instanceId, query as DeskQuery),
+      readAll: (db, query) => readWholeDesk(db, instanceId, query as WholeDeskQuery),
+    }),
+    cells: deskCells,
+    period: async (db, { instanceId = 0 }) => {
+      const year = await getInstance(db, instanceId)
+      if (!year) throw problem('notFound')
+      return year.axnInstanceName
+    },
+  })
 
   registerEndpoint(api, listDeskItemsEndpoint, ({ db, params, query }) =>
     listDeskItems(db, params.instanceId, query),
   )
 
   registerEndpoint(api, getDeskOverviewEndpoint, ({ db, params }) => getDeskOverview(db, params.instanceId))
-
-  registerEndpoint(api, exportDeskEndpoint, async ({ db, params, query }) => {
-    const year = await getInstance(db, params.instanceId)
-    if (!year) throw problem('notFound')
-    const rows = await readWholeDesk(db, params.instanceId, query)
-    const table = buildDeskTable(rows, year.axnInstanceName, api.demo)
-    return new FileReply(formatFileName('Editors desk', year.axnInstanceName, 'csv'), mediaTypes.csv, () =>
-      renderCsv(table),
-    )
-  })
 }

@@ -123,7 +123,7 @@ test('@torture one airport from its profile, one company from the administrators
   expect((await fetched(reader, 'PDF')).name).toBe('The-Airports-Book-DEN-2026.pdf')
 
   const page = await visit('admin')
-  await page.goto('/admin/manage/companies?instance=26&status=PUBLISHED')
+  await page.goto('/admin/manage/companies?instance=26&axnInstanceStatus=PUBLISHED')
   const waiting = page.waitForEvent('download')
   await page
     .getByRole('button', { name: /^Excel for / })

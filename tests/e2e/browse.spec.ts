@@ -126,7 +126,7 @@ test.describe('the home page of', () => {
     await page.goto('/')
     const row = page.getByRole('listitem').filter({ hasText: 'In review' })
     await row.getByRole('link', { name: /\d+ airports?, \d+ compan/ }).click()
-    await expect(page).toHaveURL(/\/admin\/desk\?instance=26&status=PENDING$/)
+    await expect(page).toHaveURL(/\/admin\/desk\?instance=26&axnInstanceStatus=PENDING$/)
     await expect(page.getByRole('table').getByText('In review').first()).toBeVisible()
   })
 })

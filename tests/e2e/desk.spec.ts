@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { listDeskEndpoint, type DeskRow } from '#domain/review/desk.ts'
+import { deskListing, type DeskRow } from '#domain/review/desk.ts'
 import { createPage as pageOf } from '#platform/contract/paging.ts'
 import type { UndeliveredMail } from '#platform/mail/mail.ts'
 import { expectAccessible, looks, test, testEveryLook } from './visit.ts'
@@ -12,7 +12,7 @@ const open = async (page: Page, search = '') => {
 
 async function rowsOf(page: Page, params: Record<string, string>): Promise<DeskRow[]> {
   const answer = await page.request.get('/api/v1/desk/instance/26', { params: { size: '100', ...params } })
-  return listDeskEndpoint.reply.parse(await answer.json()).content
+  return deskListing.list.reply.parse(await answer.json()).content
 }
 
 async function first(page: Page, params: Record<string, string>): Promise<DeskRow> {
@@ -40,14 +40,16 @@ test('the desk shows the progress of the year, and its counts filter the list', 
   await button(page, /^\d+ In review$/)
     .first()
     .click()
-  await expect(page).toHaveURL(/status=PENDING/)
+  await expect(page).toHaveURL(/axnInstanceStatus=PENDING/)
   await expect(page).toHaveURL(/kind=airport/)
-  const rows = await rowsOf(page, { kind: 'airport', status: 'PENDING' })
+  const rows = await rowsOf(page, { kind: 'airport', axnInstanceStatus: 'PENDING' })
   await expect(page.getByRole('row', { name: /In review/ })).toHaveCount(Math.min(rows.length, 10))
-  await page.getByLabel('Show').selectOption({ label: 'Without an editor' })
-  await expect(page).toHaveURL(/show=noEditor/)
-  await page.goBack()
-  await expect(page.getByLabel('Show')).toHaveValue('')
+  await button(page, /^Filters/).click()
+  const withoutEditor = page.getByRole('group', { name: 'Has an Editor' }).getByLabel('No')
+  await withoutEditor.check()
+  await expect(page).toHaveURL(/hasEditor=N/)
+  await withoutEditor.uncheck()
+  await expect(page).not.toHaveURL(/hasEditor/)
   await page.getByRole('searchbox').fill('no such name anywhere')
   const nothing = page.getByRole('heading', { name: 'Nothing found' })
   await expect(nothing).toBeVisible()
@@ -83,8 +85,8 @@ test('several are approved together on a page of its own, undone as one, and sen
   visit,
 }) => {
   const page = await visit('admin')
-  const inReview = await first(page, { kind: 'airport', status: 'PENDING' })
-  const published = await first(page, { kind: 'airport', status: 'PUBLISHED' })
+  const inReview = await first(page, { kind: 'airport', axnInstanceStatus: 'PENDING' })
+  const published = await first(page, { kind: 'airport', axnInstanceStatus: 'PUBLISHED' })
   const statusNow = async () => {
     const rows = await rowsOf(page, { keyword: inReview.name, kind: 'airport' })
     return rows.find(each => each.id === inReview.id)?.axnInstanceStatus
@@ -143,7 +145,7 @@ test('all rows of a filter are selected, and only those not submitted are remind
   visit,
 }) => {
   const page = await visit('admin')
-  const row = await first(page, { kind: 'company', show: 'notSubmitted' })
+  const row = await first(page, { kind: 'company', axnInstanceStatus: 'INPROGRESS,REJECTED' })
   await open(page, `&keyword=${encodeURIComponent(row.name)}&kind=company`)
   await button(page, /^Select all \d+ that match$/).click()
   await expect(boxOf(page, row)).toBeChecked()
@@ -171,12 +173,12 @@ test('@torture a row that is selected while a filter loads stays selected if the
     await asked.promise
     await route.continue()
   })
-  const answer = page.waitForResponse(/\/desk\/instance\/26\?.*status=/)
+  const answer = page.waitForResponse(/\/desk\/instance\/26\?.*axnInstanceStatus=/)
   await filter.selectOption(status)
   await boxOf(page, shown).check()
   await expect(page.getByText('1 selected')).toBeVisible()
   asked.resolve()
-  const { totalElements } = listDeskEndpoint.reply.parse(await (await answer).json())
+  const { totalElements } = deskListing.list.reply.parse(await (await answer).json())
   await expect(page.getByText(new RegExp(`of ${totalElements} airports and companies`))).toBeVisible()
   await expect(page.getByText('1 selected')).toBeVisible()
   await expect(boxOf(page, shown)).toBeChecked()
@@ -216,15 +218,15 @@ test('@torture people whom no email reached are listed with the reason and dismi
 
 test('@torture the filtered list is available as CSV', async ({ visit }) => {
   const page = await visit('admin')
-  await open(page, '&kind=company&status=PENDING')
+  await open(page, '&kind=company&axnInstanceStatus=PENDING')
   const coming = page.waitForEvent('download')
   await button(page, 'CSV').click()
   const file = await coming
-  expect(file.suggestedFilename()).toBe('Editors-desk-2026.csv')
+  expect(file.suggestedFilename()).toBe('Editors-Desk-2026.csv')
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
-  const rows = await rowsOf(page, { kind: 'company', status: 'PENDING' })
+  const rows = await rowsOf(page, { kind: 'company', axnInstanceStatus: 'PENDING' })
   expect(lines).toHaveLength(rows.length + 1)
-  expect(lines[1]).toContain('Company,')
+  expect(lines[1]).toContain('In review')
 })
 
 testEveryLook("the editors' desk", async visit => {

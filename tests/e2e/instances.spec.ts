@@ -265,7 +265,7 @@ test('the administration opens on the tasks of the year, which lead to where the
   await expect(page.getByRole('img', { name: /^Chart: Submissions\. 2026/ })).toBeVisible()
 
   await submissions.getByRole('link').click()
-  await expect(page).toHaveURL(/\/admin\/desk\?.*show=notSubmitted/)
+  await expect(page).toHaveURL(/\/admin\/desk\?.*axnInstanceStatus=INPROGRESS/)
   await page.goBack()
   await page.getByRole('link', { name: /^2027/ }).click()
   await expect(page).toHaveURL(/instance=27/)

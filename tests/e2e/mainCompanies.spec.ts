@@ -74,7 +74,7 @@ test('@torture the companies of a year are filtered by status, and link to their
     /Actions/,
   ])
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Published')
-  await expect(page).toHaveURL(/status=PUBLISHED/)
+  await expect(page).toHaveURL(/axnInstanceStatus=PUBLISHED/)
   await expect(page.getByRole('row').nth(1)).toContainText('Published')
   await page.getByRole('link', { name: /2027/ }).click()
   await expect(page).toHaveURL(/instance=27/)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { listDeskEndpoint, type DeskRow } from '#domain/review/desk.ts'
+import { deskListing, type DeskRow } from '#domain/review/desk.ts'
 import { test } from './ownServer.ts'
 import { expectAccessible } from './visit.ts'
 
@@ -7,10 +7,10 @@ test.use({ isAlone: true })
 
 async function rowsOf(page: Page, params: Record<string, string>): Promise<DeskRow[]> {
   const answer = await page.request.get('/api/v1/desk/instance/26', { params: { size: '100', ...params } })
-  return listDeskEndpoint.reply.parse(await answer.json()).content
+  return deskListing.list.reply.parse(await answer.json()).content
 }
 
-const inOrder = { kind: 'airport', status: 'PENDING', sort: 'submissionDate,desc' }
+const inOrder = { kind: 'airport', axnInstanceStatus: 'PENDING', sort: 'submissionDate,desc' }
 const place = (page: Page) => page.getByRole('navigation', { name: 'List of reviews' })
 
 test('twelve reviews are decided by keyboard alone, in the order and filter of the desk, to which it returns', async ({
@@ -20,7 +20,7 @@ test('twelve reviews are decided by keyboard alone, in the order and filter of t
   await page.setViewportSize({ width: 1366, height: 768 })
   const queue = await rowsOf(page, inOrder)
   expect(queue.length).toBeGreaterThanOrEqual(12)
-  await page.goto('/admin/desk?instance=26&kind=airport&status=PENDING&sort=submissionDate,desc')
+  await page.goto('/admin/desk?instance=26&kind=airport&axnInstanceStatus=PENDING&sort=submissionDate,desc')
   await page.getByRole('rowheader').first().getByRole('link').focus()
   await page.keyboard.press('Enter')
   const decided = queue.slice(0, 12)
@@ -69,7 +69,7 @@ test('twelve reviews are decided by keyboard alone, in the order and filter of t
   })
   await place(page).getByRole('link', { name: 'Back to the list' }).press('Enter')
   await expect(page).toHaveURL(/kind=airport/)
-  await expect(page).toHaveURL(/status=PENDING/)
+  await expect(page).toHaveURL(/axnInstanceStatus=PENDING/)
   await expect(page).toHaveURL(/sort=submissionDate/)
 })
 
@@ -78,7 +78,7 @@ test('the proof stands beside the review as the reader will see it, and single k
 }) => {
   const page = await visit('admin')
   await page.setViewportSize({ width: 1366, height: 768 })
-  const [row] = await rowsOf(page, { kind: 'airport', status: 'PUBLISHED' })
+  const [row] = await rowsOf(page, { kind: 'airport', axnInstanceStatus: 'PUBLISHED' })
   const blocked: string[] = []
   page.on('console', each => {
     if (each.text().includes('Content Security Policy')) blocked.push(each.text())
@@ -114,7 +114,7 @@ test('@torture a reviewer first sees the results of the checks; the list is not 
   visit,
 }) => {
   const page = await visit('admin')
-  const [row] = await rowsOf(page, { kind: 'company', status: 'PENDING' })
+  const [row] = await rowsOf(page, { kind: 'company', axnInstanceStatus: 'PENDING' })
   await page.goto(`/wizard/companies/${row?.id}/steps/review?instance=26`)
   await expect(place(page)).toContainText(/\d+ of \d+.*companies in review/)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText([

@@ -183,7 +183,7 @@ describe('two servers on one database', () => {
     const [first, second] = servers
     if (!first || !second) throw new Error('There are two')
     const desk = await read<Paged<DeskRow>>(
-      second.call('/desk/instance/26?show=notSubmitted&size=100', token),
+      second.call('/desk/instance/26?axnInstanceStatus=INPROGRESS,REJECTED&size=100', token),
     )
     const rows = desk.content.filter(each => each.editors.length > 0)
     const expected = rows.flatMap(each => each.editors.map(() => each.name)).length

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listDeskEndpoint } from '#domain/review/desk.ts'
+import { deskListing } from '#domain/review/desk.ts'
 import { demoPassword } from '#server/database/demo/people.ts'
 import { freePort } from '../freePort.ts'
 import { openMailServer } from '../smtp.ts'
@@ -35,8 +35,11 @@ it.each([
   const mute = takesCalls ? createServer(() => undefined).listen(mailPort, '127.0.0.1') : undefined
   const isCalled = mute && once(mute, 'connection')
   const token = await server.signIn('admin', demoPassword)
-  const found = await server.call('/desk/instance/26?status=INPROGRESS&kind=airport&size=100', token)
-  const rows = listDeskEndpoint.reply.parse(await found.json()).content
+  const found = await server.call(
+    '/desk/instance/26?axnInstanceStatus=INPROGRESS&kind=airport&size=100',
+    token,
+  )
+  const rows = deskListing.list.reply.parse(await found.json()).content
   const row = rows.findLast(each => each.editors.length > 0 && each.lastReminderDate === null)
   if (!row) throw new Error('The demo has nobody to remind')
   const items = [{ kind: 'airport', id: row.id, axnInstanceId: 26 }]
@@ -57,8 +60,11 @@ it.each([
   const recipients = mails.arrived.flatMap(each => each.recipients)
   expect(new Set(recipients).size).toBe(row.editors.length)
   expect(recipients).toHaveLength(row.editors.length)
-  const again = await server.call('/desk/instance/26?status=INPROGRESS&kind=airport&size=100', token)
-  const after = listDeskEndpoint.reply.parse(await again.json()).content.find(each => each.id === row.id)
+  const again = await server.call(
+    '/desk/instance/26?axnInstanceStatus=INPROGRESS&kind=airport&size=100',
+    token,
+  )
+  const after = deskListing.list.reply.parse(await again.json()).content.find(each => each.id === row.id)
   expect(after?.lastReminderDate).not.toBeNull()
   await mails.close()
 })

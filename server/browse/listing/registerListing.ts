@@ -137,7 +137,7 @@ export function renderListingFile(file: ListingFile): FileReply {
         const compose = cells[key]
         if (compose) return [key, compose(row as never)]
         const value = (row as Record<string, unknown>)[key] as ReportCell | undefined
-        if (type === 'dateTime' && typeof value === 'string') return [key, toSeconds(value)]
+        if (type === 'dateTime' && typeof value === 'string') return [key, writeFileMoment(value)]
         return [key, options?.find(option => option.value === String(value))?.label ?? value ?? null]
       }),
     )
@@ -160,4 +160,5 @@ export function renderListingFile(file: ListingFile): FileReply {
 }
 
 /** `2027-03-04T14:32:00Z` */
-const toSeconds = (at: string): string => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')
+export const writeFileMoment = <At extends string | null>(at: At): At =>
+  (at && new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')) as At

@@ -94,7 +94,7 @@ export const userList: TableList<typeof userListing> = {
 /** The IDs of all filtered users, in the order of the list. */
 export async function listUserIds(db: Db, query: WholeUserListQuery): Promise<number[]> {
   const rows = await readListKeys(db, userList, query, { userId })
-  return rows.map(each => each.userId)
+  return rows.map(each => Number(each.userId))
 }
 
 /** The open years, by which users are filtered. */

@@ -220,22 +220,23 @@ describe("the editors' desk", () => {
     expect(await days()).toEqual(['2020-01-01', undefined])
     await change('PENDING', 'INPROGRESS', 2)
     expect(await days()).toEqual(['2020-01-01', '2020-01-02'])
-    const file = await alice.get('/desk/instance/26/export')
-    expect(file.text).toContain('2020-01-01T00:00:00.000Z,2020-01-02T00:00:00.000Z')
+    const file = await alice.get('/desk/instance/26/file?columns=submissionDate,withdrawalDate')
+    expect(file.text).toContain('Withdrawn 2020-01-02T00:00:00Z,2020-01-02T00:00:00Z')
     await change('INPROGRESS', 'PENDING', 3)
     expect(await days()).toEqual(['2020-01-03', undefined])
   })
 
   it.each([
-    ['&status=PENDING', ['Birchmont', 'Zinnia Retail']],
+    ['&axnInstanceStatus=PENDING', ['Birchmont', 'Zinnia Retail']],
     ['&kind=company', ['Ängelholm Foods', 'Zinnia Retail']],
-    ['&show=notSubmitted', ['Ängelholm Foods', 'Aspenfield']],
-    ['&show=noEditor', ['Birchmont', 'Cedar 100% Bay', 'Dogwood', 'Zinnia Retail']],
+    ['&axnInstanceStatus=INPROGRESS,REJECTED', ['Ängelholm Foods', 'Aspenfield']],
+    ['&hasEditor=N', ['Birchmont', 'Cedar 100% Bay', 'Dogwood', 'Zinnia Retail']],
+    ['&editors=dogwell', ['Ängelholm Foods']],
     ['&keyword=birch', ['Aspenfield', 'Birchmont']],
     ['&keyword=100%25', ['Cedar 100% Bay']],
     ['&keyword=%25', ['Cedar 100% Bay']],
     ['&keyword=dogwell', ['Ängelholm Foods']],
-    ['&kind=airport&status=PENDING&keyword=zinnia', []],
+    ['&kind=airport&axnInstanceStatus=PENDING&keyword=zinnia', []],
   ])('is narrowed by %s', async (query, found) => {
     expect(await names(query)).toEqual(found)
     const keys = await alice.get<DeskItem[]>(`/desk/instance/26/items?${query.slice(1)}`)
@@ -277,15 +278,15 @@ describe("the editors' desk", () => {
     expect(second.body.content.map(each => each.name)).toEqual(['Dogwood', 'Zinnia Retail'])
   })
 
-  it('is a CSV as filtered', async () => {
-    const { text, headers } = await alice.get('/desk/instance/26/export?kind=company&sort=name,desc')
+  it('is a CSV as filtered and with the columns of the screen', async () => {
+    const { text, headers } = await alice.get('/desk/instance/26/file?kind=company&sort=name,desc')
     expect(headers['content-type']).toContain('text/csv')
     const [heading, ...lines] = text.trim().split('\r\n')
-    expect(heading).toMatch(/^Kind,ID,Name,IATA,Status,/)
-    expect(lines.map(line => line.split(',')[2])).toEqual(['Zinnia Retail', 'Ängelholm Foods'])
+    expect(heading).toMatch(/^Name,Status,Complete \(%\),/)
+    expect(lines.map(line => line.split(',')[0])).toEqual(['Zinnia Retail', 'Ängelholm Foods'])
     expect(lines[1]).toContain('Unlocked for editing')
     expect(lines[1]).toContain('"Dogwell, Dana (dana)"')
-    expect(outcome(await alice.get('/desk/instance/77/export'))).toBe('notFound')
+    expect(outcome(await alice.get('/desk/instance/77/file'))).toBe('notFound')
   })
 })
 

@@ -1,39 +1,39 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
-  deskReviewSorts,
+  deskItem,
+  deskListing,
+  deskReviewColumns,
   type DeskItem,
   type DeskQuery,
-  type DeskReviewSort,
+  type DeskReviewColumn,
   type DeskRow,
   notSubmitted,
   type WholeDeskQuery,
 } from '#domain/review/desk.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
+import { mostExportedRows } from '#platform/contract/listing.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
-import { readTogether, requireRow } from '#platform/database/statement.ts'
+import { writeFileMoment } from '../../browse/listing/registerListing.ts'
 import { hasWords } from '../../database/searchNames.ts'
+import { readListKeys, readListPage, readWholeList, type TableList } from '../../database/tableList.ts'
 import { selectEditors } from '../editors.queries.ts'
 import { selectLastAudited } from '../review.queries.ts'
 import { readReviewStates } from './reviewStates.queries.ts'
 
-type FoundRow = Omit<DeskRow, DeskReviewSort>
+type FoundRow = Omit<DeskRow, DeskReviewColumn>
 
 /** One page of the desk. The review is computed for the page's rows only, unless the list is sorted by it. */
-export async function listDesk(db: Db, axnInstanceId: number, query: DeskQuery): Promise<Paged<DeskRow>> {
-  if (reviewSortOf(query)) {
+export async function readDeskPage(db: Db, axnInstanceId: number, query: DeskQuery): Promise<Paged<DeskRow>> {
+  if (reviewColumnOf(query)) {
     const rows = await readWholeDesk(db, axnInstanceId, query)
     const from = query.page * query.size
     return createPage(rows.slice(from, from + query.size), rows.length, query)
   }
-  const part = sql`limit ${query.size} offset ${query.page * query.size}`
-  const [found, total] = await readTogether([
-    findRows(db, axnInstanceId, query, part),
-    countRows(db, axnInstanceId, query),
-  ])
-  return createPage(await withReview(db, axnInstanceId, found), total, query)
+  const page = await readListPage(db, deskList(axnInstanceId), query)
+  return { ...page, content: await withReview(db, axnInstanceId, page.content) }
 }
 
 /** All filtered rows, for a file. */
@@ -42,8 +42,9 @@ export async function readWholeDesk(
   axnInstanceId: number,
   query: WholeDeskQuery,
 ): Promise<DeskRow[]> {
-  const rows = await withReview(db, axnInstanceId, await findRows(db, axnInstanceId, query, sql``))
-  const column = reviewSortOf(query)
+  const found = await readWholeList(db, deskList(axnInstanceId), query, mostExportedRows)
+  const rows = await withReview(db, axnInstanceId, found)
+  const column = reviewColumnOf(query)
   if (!column) return rows
   const sign = parseSort(query.sort).descending ? -1 : 1
   // Equal rows stay in the order of names.
@@ -56,33 +57,9 @@ export async function listDeskItems(
   axnInstanceId: number,
   query: WholeDeskQuery,
 ): Promise<DeskItem[]> {
-  const { rows } = await db.execute<{ kind: SubjectKind; id: number }>(
-    sql`${deskOf(axnInstanceId)} select kind, id from desk where ${matchesQuery(query)} order by ${orderOf(query)}`,
-  )
-  return rows
-}
-
-async function findRows(
-  db: Db,
-  axnInstanceId: number,
-  query: WholeDeskQuery,
-  part: SQL,
-): Promise<FoundRow[]> {
-  // Both databases write timestamps the same way in JSON.
-  const { rows } = await db.execute<{ found: FoundRow }>(sql`${deskOf(axnInstanceId)}
-    select json_build_object('kind', kind, 'id', id, 'name', name, 'iataCode', iata_code,
-      'axnInstanceStatus', status, 'editors', editors, 'lastChangeDate', last_change_date,
-      'submissionDate', submission_date, 'withdrawalDate', withdrawal_date,
-      'lastSignInDate', last_sign_in_date, 'lastReminderDate', last_reminder_date) as found
-    from desk where ${matchesQuery(query)} order by ${orderOf(query)} ${part}`)
-  return rows.map(row => row.found)
-}
-
-async function countRows(db: Db, axnInstanceId: number, query: WholeDeskQuery): Promise<number> {
-  const counted = await db.execute<{ total: number }>(
-    sql`${deskOf(axnInstanceId)} select count(*)::integer as total from desk where ${matchesQuery(query)}`,
-  )
-  return requireRow(counted.rows).total
+  const keys = { kind: sql`kind`, id: sql`id` }
+  const rows = await readListKeys(db, deskList(axnInstanceId), query, keys)
+  return rows.map(row => deskItem.parse(row))
 }
 
 async function withReview(db: Db, axnInstanceId: number, rows: FoundRow[]): Promise<DeskRow[]> {
@@ -93,9 +70,56 @@ async function withReview(db: Db, axnInstanceId: number, rows: FoundRow[]): Prom
   })
 }
 
-/** The year's airports and companies with their editors, as the common table expression `desk`. */
+/** The sort column, if the review computes its values because the database does not have them. */
+function reviewColumnOf(query: WholeDeskQuery): DeskReviewColumn | undefined {
+  const { column } = parseSort(query.sort)
+  return deskReviewColumns.find(each => each === column)
+}
+
+const byName = [collateNames(sql`name`), sql`kind`, sql`id`]
+
+/** The list without what the review computes. */
+const deskList = (year: number): TableList<typeof deskListing> => ({
+  listing: deskListing,
+  from: deskOf(year),
+  columns: {
+    name: { value: sql`name`, order: byName },
+    // In the order of the workflow.
+    axnInstanceStatus: {
+      value: sql`status`,
+      order: [sql`array_position(array[${sql.join(axnInstanceStatus.options, sql`, `)}]::text[], status)`],
+    },
+    editors: { value: sql`editors`, matches: words => hasWords(sql`names`, words) },
+    lastChangeDate: sql`last_change_date`,
+    submissionDate: sql`submission_date`,
+    lastSignInDate: sql`last_sign_in_date`,
+    lastReminderDate: sql`last_reminder_date`,
+    kind: sql`kind`,
+    id: sql`id`,
+    iataCode: sql`iata_code`,
+    hasEditor: sql`case when names is null then 'N' else 'Y' end`,
+    withdrawalDate: sql`withdrawal_date`,
+  },
+  matches: keyword => {
+    const found = ['name', 'iata_code', 'names'].map(each => hasWords(sql`${sql.identifier(each)}`, keyword))
+    return sql`(${sql.join(found, sql` or `)})`
+  },
+  tieBreaks: byName,
+})
+
+/** Cells of the desk's file that are composed, as on the screen. */
+export const deskCells = {
+  editors: ({ editors }: DeskRow) =>
+    editors.map(each => `${each.lastName}, ${each.firstName} (${each.displayName})`).join('; '),
+  submissionDate: ({ submissionDate, withdrawalDate }: DeskRow) =>
+    withdrawalDate === null
+      ? writeFileMoment(submissionDate)
+      : `Withdrawn ${writeFileMoment(withdrawalDate)}`,
+}
+
+/** The year's airports and companies with their editors, as the table `desk`. */
 function deskOf(year: number): SQL {
-  return sql`with
+  return sql`(with
     editor as (${selectEditors('airport', year)} union all ${selectEditors('company', year)}),
     edited as (
       select kind, id, max(last_sign_in_date) as last_sign_in_date,
@@ -118,10 +142,9 @@ function deskOf(year: number): SQL {
       select 'company', company_id, company_name, null, axn_instance_status,
         greatest(i.modified_date, ${selectLastAudited('company', sql`at`, sql`company_id = i.company_id`, year)}),
         ${submissionDate('company')}, ${withdrawalDate('company')}
-      from company_instance i where axn_instance_id = ${year}),
-    desk as (
-      select subject.*, coalesce(editors, '[]'::json) as editors, names, last_sign_in_date, last_reminder_date
-      from subject left join edited using (kind, id) left join reminded using (kind, id))`
+      from company_instance i where axn_instance_id = ${year})
+    select subject.*, coalesce(editors, '[]'::json) as editors, names, last_sign_in_date, last_reminder_date
+    from subject left join edited using (kind, id) left join reminded using (kind, id)) as desk`
 }
 
 /** When its editors last submitted it. Sending it back to review does not count. */
@@ -140,42 +163,4 @@ function withdrawalDate(kind: SubjectKind): SQL {
     from ${sql.identifier(`${kind}_status_change`)} as latest
     where latest.${key} = i.${key} and latest.axn_instance_id = i.axn_instance_id
     order by status_change_id desc limit 1)`
-}
-
-function matchesQuery({ status, kind, show, keyword }: WholeDeskQuery): SQL {
-  const conditions = [sql`true`]
-  if (status !== 'ALL') conditions.push(sql`status = ${status}`)
-  if (kind !== 'ALL') conditions.push(sql`kind = ${kind}`)
-  if (show === 'notSubmitted') conditions.push(sql`status in (${sql.join([...notSubmitted], sql`, `)})`)
-  if (show === 'noEditor') conditions.push(sql`names is null`)
-  if (keyword !== '') {
-    const found = ['name', 'iata_code', 'names'].map(each => hasWords(sql`${sql.identifier(each)}`, keyword))
-    conditions.push(sql`(${sql.join(found, sql` or `)})`)
-  }
-  return sql.join(conditions, sql` and `)
-}
-
-/** A status in the order of the workflow. */
-const inWorkflow = sql`array_position(array[${sql.join(axnInstanceStatus.options, sql`, `)}]::text[], status)`
-const columns = {
-  name: collateNames(sql`name`),
-  kind: sql`kind`,
-  axnInstanceStatus: inWorkflow,
-  lastChangeDate: sql`last_change_date`,
-  submissionDate: sql`submission_date`,
-  lastSignInDate: sql`last_sign_in_date`,
-  lastReminderDate: sql`last_reminder_date`,
-} satisfies Record<string, SQL>
-
-/** The sort column, if the review computes its values because the database does not have them. */
-function reviewSortOf(query: WholeDeskQuery): DeskReviewSort | undefined {
-  const { column } = parseSort(query.sort)
-  return deskReviewSorts.find(each => each === column)
-}
-
-function orderOf(query: WholeDeskQuery): SQL {
-  const { column, descending } = parseSort(query.sort)
-  const byName = sql`${columns.name}, kind, id`
-  const first = column in columns ? columns[column as keyof typeof columns] : null
-  return first ? sql`${first} ${descending ? sql`desc` : sql`asc`} nulls last, ${byName}` : byName
 }

@@ -1,5 +1,5 @@
 import type { Assessment } from '#domain/review/checks/assessment.ts'
-import type { DeskItem, DeskReviewSort, DeskRow } from '#domain/review/desk.ts'
+import type { DeskItem, DeskReviewColumn, DeskRow } from '#domain/review/desk.ts'
 import { subjectKind, type SubjectKind } from '#domain/review/subjectKind.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readTogether } from '#platform/database/statement.ts'
@@ -8,7 +8,7 @@ import { listWarningAnswers } from '../review.queries.ts'
 import { reviewKinds, type ReviewKind } from '../reviewKinds.ts'
 
 /** The numbers on an airport's or company's review step. */
-export interface ReviewState extends Pick<DeskRow, DeskReviewSort> {
+export interface ReviewState extends Pick<DeskRow, DeskReviewColumn> {
   /** Carried-over records that are not confirmed, by step. */
   unconfirmed: { step: string; detail: string }[]
 }

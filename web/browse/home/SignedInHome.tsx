@@ -121,7 +121,7 @@ function Review({ year: { axnInstanceId, counts } }: { year: YearOfWork }) {
             <StatusBadge status={status} />
             <Link
               to={paths.adminDesk}
-              search={{ instance: String(axnInstanceId), status }}
+              search={{ instance: String(axnInstanceId), axnInstanceStatus: status }}
             >{`${countOf(airports, 'airport')}, ${countOf(companies, 'company', 'companies')}`}</Link>
           </li>
         )

@@ -9,12 +9,10 @@ interface ChoiceSelectProps {
   state: ListingState
   /** The key of a `choice` column whose options are known in advance. */
   column: string
-  /** What no filter is called. */
-  all?: string
 }
 
 /** The filter of a list that is used most, on the line of its search. All filters are in the panel. */
-export function ChoiceSelect({ listing, state, column, all = 'All' }: ChoiceSelectProps) {
+export function ChoiceSelect({ listing, state, column }: ChoiceSelectProps) {
   const { label = '', options = [] } = listing.columns[column] ?? {}
   const chosen = readChoices(state.filters[column] ?? '')
   const hasSeveral = chosen.length > 1
@@ -22,7 +20,7 @@ export function ChoiceSelect({ listing, state, column, all = 'All' }: ChoiceSele
     <FilterSelect
       label={label}
       options={[
-        { value: '', label: all },
+        { value: '', label: 'All' },
         ...options,
         ...(hasSeveral ? [{ value: several, label: `${chosen.length} selected` }] : []),
       ]}

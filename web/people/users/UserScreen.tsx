@@ -11,7 +11,7 @@ import {
   saveUserEndpoint,
   type User,
 } from '#domain/people/user.ts'
-import { listDeskEndpoint } from '#domain/review/desk.ts'
+import { deskListing } from '#domain/review/desk.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { call, type Reply } from '#platform/client/api.ts'
 import { describeError, ScreenError } from '#platform/client/problemError.ts'
@@ -232,12 +232,12 @@ const getDeskQuery = ({ displayName }: User, instanceId: number) => ({
   query: { keyword: `(${displayName})`, size: mostRead },
 })
 
-const findSole = (read: Reply<typeof listDeskEndpoint> | undefined, { userId }: User) =>
+const findSole = (read: Reply<typeof deskListing.list> | undefined, { userId }: User) =>
   (read?.content ?? []).filter(({ editors }) => editors.length === 1 && editors[0]?.userId === userId)
 
 /** A save that arrives before the warning waits for it, and is refused if there is something to read first. */
 async function requireSoleEditorWarning(user: User, years: readonly WizardInstance[]): Promise<void> {
-  const queries = years.map(each => getQueryOptions(listDeskEndpoint, getDeskQuery(user, each.instanceId)))
+  const queries = years.map(each => getQueryOptions(deskListing.list, getDeskQuery(user, each.instanceId)))
   const wasShown = queries.every(({ queryKey }) => queryClient.getQueryData(queryKey) !== undefined)
   const pages = await Promise.all(queries.map(each => queryClient.query({ ...each, staleTime: 'static' })))
   if (!wasShown && pages.some(read => findSole(read, user).length > 0))
@@ -248,7 +248,7 @@ function OfYear({ user, year }: { user: User; year: WizardInstance }) {
   const { instanceId, instanceName } = year
   const asked = getDeskQuery(user, instanceId)
   const { keyword } = asked.query
-  const sole = findSole(useEndpointQuery(listDeskEndpoint, asked).data, user)
+  const sole = findSole(useEndpointQuery(deskListing.list, asked).data, user)
   const [first] = sole
   if (!first) return null
   const more = sole.length - mostNamed

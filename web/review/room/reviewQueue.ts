@@ -1,36 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { listDeskItemsEndpoint, type DeskItem, type DeskQuery } from '#domain/review/desk.ts'
+import { deskListing, listDeskItemsEndpoint, type DeskItem } from '#domain/review/desk.ts'
 import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { call } from '#platform/client/api.ts'
 
-/** The filter and the order of the desk, as they stand in its address. */
-const names = ['keyword', 'status', 'kind', 'show', 'sort'] as const
+/** The search, the order, and the filters of the desk, as in its address. */
+const names = [
+  'keyword',
+  'sort',
+  ...Object.entries(deskListing.columns).flatMap(([key, column]) => ('filter' in column ? [key] : [])),
+]
 
 /** The desk's filter and order as one text, for the address of a review. */
-export function formatDeskFilter(query: DeskQuery): string {
-  const given = names.flatMap(name => {
-    const value = query[name]
-    return value === '' || value === 'ALL' ? [] : [[name, value]]
-  })
-  return new URLSearchParams(given).toString()
-}
+export const formatDeskFilter = (query: Readonly<Record<string, unknown>>): string =>
+  new URLSearchParams(
+    names.flatMap(name => {
+      const value = query[name]
+      return typeof value === 'string' && value !== '' ? [[name, value]] : []
+    }),
+  ).toString()
 
 /** The desk's address for a filter. */
 export const readDeskFilter = (filter: string): Record<string, string> =>
-  Object.fromEntries([...new URLSearchParams(filter)].filter(([name]) => names.some(each => each === name)))
+  Object.fromEntries([...new URLSearchParams(filter)].filter(([name]) => names.includes(name)))
 
 /** Without a list from the desk, the submissions in review wait in the order in which they came in. */
-const inReview = (kind: DeskItem['kind']): string => formatDeskFilter({ ...waiting, kind })
-const waiting = {
-  keyword: '',
-  status: 'PENDING',
-  show: 'ALL',
-  sort: 'submissionDate,asc',
-  page: 0,
-  size: 10,
-} as const
+const inReview = (kind: DeskItem['kind']): string =>
+  formatDeskFilter({ axnInstanceStatus: 'PENDING', kind, sort: 'submissionDate,asc' })
 
 /**
  * The lists as they were when their first review was opened, so that a decision moves nothing. Opening the desk forgets
