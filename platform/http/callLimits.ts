@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { problem } from '../contract/problem.ts'
@@ -7,7 +8,7 @@ import type { Api } from './call.ts'
 import { getCaller } from './caller.ts'
 import { CallRate } from './callRate.ts'
 import { ConcurrencyLimit } from './concurrencyLimit.ts'
-import { beginWithinMs, queueLimits, shareOfConnections, type QueueLimits } from './limits.ts'
+import { beginWithinMs, queueLimits, refusedAfterMs, shareOfConnections, type QueueLimits } from './limits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -78,16 +79,20 @@ export const writeInShare = <T>(
  * Counts a call and refuses it, before its body is read, if its owner has made too many or has too many waiting. Throws
  * `tooManyCalls` and `tooManyWaiting`.
  */
-export function admitToLimits(
+export async function admitToLimits(
   { database, settings }: Pick<Api, 'database' | 'settings'>,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-): void {
+): Promise<void> {
   const { rate, reads, writes } = limitsOf(database)
   const { sessionId, owner, callsPerMinute } = getCaller(request)
-  if (callsPerMinute === undefined) rate.count(owner, settings.callsPerMinute, reply)
-  else rate.count(sessionId ?? owner, callsPerMinute, reply)
+  const [key, limit] =
+    callsPerMinute === undefined ? [owner, settings.callsPerMinute] : [sessionId ?? owner, callsPerMinute]
+  if (!rate.count(key, limit, reply)) {
+    await wait(refusedAfterMs)
+    throw problem('tooManyCalls', { retryAfterSeconds: rate.secondsLeft() })
+  }
   if (!endpoint.steps) (endpoint.writes ? writes : reads).requireFreeSpace(owner)
   limiterFor(database, endpoint, request)?.requireFreeSpace(owner)
 }

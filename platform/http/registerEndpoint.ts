@@ -93,7 +93,7 @@ async function admitCall(
   reply: FastifyReply,
 ): Promise<void> {
   const { sessionId, owner } = await authenticate(api, endpoint, request)
-  admitToLimits(api, endpoint, request, reply)
+  await admitToLimits(api, endpoint, request, reply)
   if (!hasBody(endpoint)) return
   if (endpoint.allow !== 'public') {
     if (getBodySize(request) <= smallBody) request.awaitsAuthorization = true
