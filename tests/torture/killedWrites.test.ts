@@ -9,7 +9,7 @@ import { startPostgres, type RunningPostgres } from '../postgres/start.ts'
 import { makeDemoSettings } from './demoSettings.ts'
 import { KilledServer } from './server.ts'
 
-const kills = 3
+const kills = 50
 const writers = 6
 
 let postgres: RunningPostgres

@@ -7,14 +7,14 @@ import { withoutSettings } from '../browser/settings.ts'
 /** The product in a separate process that can be killed: one data folder and port, started any number of times. */
 export class KilledServer {
   readonly #settings: Record<string, string>
-  readonly #address: string
+  readonly address: string
   #process: ChildProcess | undefined
   /** The output since the last start. */
   said = ''
 
   constructor(port: number, settings: Record<string, string>) {
     this.#settings = { ...withoutSettings, PORT: String(port), HOST: '127.0.0.1', ...settings }
-    this.#address = `http://127.0.0.1:${port}`
+    this.address = `http://127.0.0.1:${port}`
   }
 
   /** Starts it without waiting. */
@@ -31,7 +31,7 @@ export class KilledServer {
   async ready(): Promise<void> {
     for (;;) {
       this.#expectRunning()
-      const answer = await fetch(`${this.#address}/health/ready`).catch(() => null)
+      const answer = await fetch(`${this.address}/health/ready`).catch(() => null)
       if (answer?.ok) return
       await wait(250)
     }
@@ -89,7 +89,7 @@ export class KilledServer {
   ): Promise<Response> {
     const isFile = Buffer.isBuffer(body)
     const json = body && !isFile ? { 'content-type': 'application/json' } : {}
-    return fetch(`${this.#address}/api/v1${path}`, {
+    return fetch(`${this.address}/api/v1${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, ...json, ...headers },
       ...(body ? { body: isFile ? body : JSON.stringify(body) } : {}),
