@@ -50,7 +50,9 @@ const unversioned: Record<string, string[]> = {
     'DELETE /airports/{airportId}/instance/{instanceId}/links/{delegationId}',
     'DELETE /companies/{companyId}/instance/{instanceId}/links/{delegationId}',
   ],
-  'removes a row that is there or is not': [
+  'adds or removes a row that is there or is not': [
+    'PUT /axninstances/{instanceId}/files/{storedFileId}/withdrawal',
+    'DELETE /axninstances/{instanceId}/files/{storedFileId}/withdrawal',
     'DELETE /affiliatedairports/user/{userId}/instance/{instanceId}/airport/{airportId}',
     'DELETE /affiliatedcompanies/user/{userId}/instance/{instanceId}/company/{companyId}',
     `DELETE ${airport}/terminals/{terminalId}/airlines/{airlineId}`,

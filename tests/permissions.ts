@@ -153,6 +153,8 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /axninstances/{instanceId}/files': 'browsers',
   'GET /axninstances/{instanceId}/files/missing': 'browsers',
   'GET /axninstances/{instanceId}/files/{storedFileId}': 'browsers',
+  'PUT /axninstances/{instanceId}/files/{storedFileId}/withdrawal': 'administrators',
+  'DELETE /axninstances/{instanceId}/files/{storedFileId}/withdrawal': 'administrators',
 
   'GET /jobs': 'signedIn',
   'GET /jobs/{jobId}': 'signedIn',

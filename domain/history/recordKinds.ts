@@ -19,6 +19,7 @@ import { tenantTypeLabels } from '../catalog/tenantTypes.ts'
 import { companyTypeTextField, companyYearFields } from '../companies/company.ts'
 import { companyFields } from '../companies/companyColumns.ts'
 import { userFields } from '../people/userFields.ts'
+import { withdrawalFields } from '../publishing/archive.ts'
 import { delegationFields } from '../review/delegation.ts'
 import { plausibilityFields } from '../review/plausibility.ts'
 import { remarkActionLabels } from '../review/review.ts'
@@ -436,6 +437,11 @@ export const recordKinds: Record<string, RecordKind> = {
     },
     hidden: ['name', 'mediaType', 'storageKey'],
     stays: 'Archived files never change.',
+  },
+  storedFileWithdrawal: {
+    label: 'Withdrawn File',
+    title: ['note'],
+    fields: withdrawalFields,
   },
 }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { downloadTimeoutMs, endpoint, id, uploadBody } from '#platform/contract/endpoint.ts'
+import { nameField } from '#platform/contract/field.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { fileFormatNames, mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { moment } from '#platform/contract/moment.ts'
 import { job } from '#platform/jobs/job.ts'
 import { instanceId } from '../years/instanceId.ts'
 import { bookTitles } from './book.ts'
@@ -22,6 +24,8 @@ export const storedFile = z.object({
   correctionNumber: z.number().int(),
   note: z.string().nullable(),
   made: z.string(),
+  /** Null unless an administrator withdrew the file. Others do not see withdrawn files. */
+  withdrawal: z.object({ note: z.string(), at: moment, by: z.string().nullable() }).nullable(),
 })
 export type StoredFile = z.infer<typeof storedFile>
 
@@ -44,6 +48,36 @@ export const getStoredFileEndpoint = endpoint('getStoredFile', {
   allow: 'browse',
   params: z.object({ instanceId, storedFileId: id }),
   file: ['application/octet-stream'],
+})
+
+export const withdrawalFields = {
+  note: nameField({
+    label: 'Note',
+    help: 'Why the file is withdrawn, such as “This is the report of 2018”. Administrators see it.',
+    capitalize: 'sentences',
+  }),
+}
+
+export const withdrawStoredFileEndpoint = endpoint('withdrawStoredFile', {
+  method: 'PUT',
+  url: '/axninstances/:instanceId/files/:storedFileId/withdrawal',
+  summary:
+    'Withdraw a file that was stored under the wrong year or name. It is kept, but only administrators see it',
+  tag: 'Instances',
+  allow: 'admin',
+  params: z.object({ instanceId, storedFileId: id }),
+  body: z.object({ note: withdrawalFields.note.schema }),
+  reply: storedFile,
+})
+
+export const offerStoredFileEndpoint = endpoint('offerStoredFile', {
+  method: 'DELETE',
+  url: '/axninstances/:instanceId/files/:storedFileId/withdrawal',
+  summary: 'Offer a withdrawn file to readers again',
+  tag: 'Instances',
+  allow: 'admin',
+  params: z.object({ instanceId, storedFileId: id }),
+  reply: storedFile,
 })
 
 const archiveFormats = ['pdf', 'xlsx'] as const
@@ -196,7 +230,8 @@ export const getMissingFilesEndpoint = endpoint('getMissingFiles', {
   reply: z.object({
     /** Null if none are being generated. */
     inProgress: filesInProgress.nullable(),
-    fileNames: z.array(z.string()),
+    /** `Ratio Report, PDF` */
+    files: z.array(z.string()),
   }),
 })
 

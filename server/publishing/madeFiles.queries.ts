@@ -13,6 +13,7 @@ import { companyStatusChange } from '../database/schema/companies.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { storedFile } from '../database/schema/storedFiles.ts'
 import { openInstance } from '../years/instances.queries.ts'
+import { isOffered } from './archive/storedFiles.queries.ts'
 
 /** A job's record of a file that it generated for download. */
 export const madeFile = z.object({
@@ -150,6 +151,7 @@ export async function findStoredFile(
         eq(storedFile.kind, wanted.kind),
         eq(storedFile.name, wanted.name),
         eq(storedFile.format, wanted.format),
+        isOffered,
       ),
     )
     .orderBy(desc(storedFile.correctionNumber))

@@ -10,6 +10,7 @@ import { companyInstance } from '../database/schema/companies.ts'
 import { delegation } from '../database/schema/delegations.ts'
 import { storedFile } from '../database/schema/storedFiles.ts'
 import { nameAction } from '../history/actions.queries.ts'
+import { isOffered } from '../publishing/archive/storedFiles.queries.ts'
 import { selectEditors } from '../review/editors.queries.ts'
 import { reviewKinds } from '../review/reviewKinds.ts'
 import { changeStatus } from '../review/status.queries.ts'
@@ -25,6 +26,7 @@ export async function listCountedInstances(db: Db): Promise<CountedInstance[]> {
     db
       .select({ axnInstanceId: storedFile.axnInstanceId, total: count() })
       .from(storedFile)
+      .where(isOffered)
       .groupBy(storedFile.axnInstanceId),
   ])
   return instances.map(instance => ({

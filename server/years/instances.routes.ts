@@ -1,7 +1,12 @@
 import * as messages from '#domain/messages.ts'
 import { can } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
-import { getStoredFileEndpoint, listStoredFilesEndpoint } from '#domain/publishing/archive.ts'
+import {
+  getStoredFileEndpoint,
+  listStoredFilesEndpoint,
+  offerStoredFileEndpoint,
+  withdrawStoredFileEndpoint,
+} from '#domain/publishing/archive.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import {
   listDefinitionChangesEndpoint,
@@ -42,7 +47,7 @@ import { askForJob, getJob, listJobs } from '#platform/jobs/jobs.queries.ts'
 import { readStoredBytes } from '#platform/storage/storage.ts'
 import { toAirportKey } from '../airports/airportKey.ts'
 import type { Api } from '../api.ts'
-import { getStoredFile, listStoredFiles } from '../publishing/archive/storedFiles.queries.ts'
+import { getStoredFile, listStoredFiles, setWithdrawn } from '../publishing/archive/storedFiles.queries.ts'
 import { activateInstanceJob } from './activateInstance.ts'
 import {
   listCountedInstances,
@@ -159,6 +164,14 @@ export function yearEditionsRoutes(api: Api): void {
 
   registerEndpoint(api, listStoredFilesEndpoint, ({ db, params, actor }) =>
     listStoredFiles(db, params.instanceId, actor),
+  )
+
+  registerEndpoint(api, withdrawStoredFileEndpoint, ({ db, params, body, actor }) =>
+    setWithdrawn(db, params, body.note, actor),
+  )
+
+  registerEndpoint(api, offerStoredFileEndpoint, ({ db, params, actor }) =>
+    setWithdrawn(db, params, null, actor),
   )
 
   registerEndpoint(api, getStoredFileEndpoint, async ({ db, params, actor }) => {

@@ -139,15 +139,15 @@ test('@torture a new year cannot be created until the pending one is active', as
 
 test('@torture missing files are offered to be created only if there are any', async ({ visit }) => {
   const page = await visit('admin')
-  let fileNames: string[] = []
-  await page.route('**/files/missing', route => route.fulfill({ json: { inProgress: null, fileNames } }))
+  let files: string[] = []
+  await page.route('**/files/missing', route => route.fulfill({ json: { inProgress: null, files } }))
   await open(page, `${list}/24`)
   const create = button(page, 'Create the missing files')
   await expect(page.getByText('Add a file or a correction')).toBeVisible()
   await expect(create).toHaveCount(0)
-  fileNames = ['Ratio-Report-24.pdf']
+  files = ['Ratio Report, PDF']
   await open(page, `${list}/24`)
-  await expect(page.getByText('Missing: Ratio-Report-24.pdf.')).toBeVisible()
+  await expect(page.getByText('Missing: Ratio Report, PDF.')).toBeVisible()
   await expect(create).toBeVisible()
 })
 
@@ -185,11 +185,11 @@ test('@torture a year is activated, with a preview and progress, and the former 
 
 test('@torture the files of the former year can be downloaded, with their checksums', async ({ visit }) => {
   const page = await open(await visit('admin'), `${list}/26`)
-  const row = page.getByRole('row', { name: /^Ratio-Report-26\.pdf/ })
+  const row = page.getByRole('row', { name: /^Ratio Report, PDF/ })
   await expect(row).toContainText(/[0-9a-f]{64}/)
   const [fetched] = await Promise.all([
     page.waitForEvent('download'),
-    row.getByRole('button', { name: 'Ratio-Report-26.pdf' }).click(),
+    row.getByRole('button', { name: 'Ratio Report, PDF' }).click(),
   ])
   expect(fetched.suggestedFilename()).toBe('Ratio-Report-26.pdf')
   await expectAccessible(page)

@@ -1,7 +1,9 @@
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import {
+  formatFileVersion,
   getArchivedFileEndpoint,
+  getDocumentTitle,
   openArchivedFileEndpoint,
   type ArchivedFile,
 } from '#domain/publishing/archive.ts'
@@ -12,9 +14,11 @@ import { apiBase, buildPath } from '#platform/contract/endpoint.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { paths } from '../screens.ts'
+import { describeWithdrawal } from './describeWithdrawal.ts'
 import css from './publishing.module.css'
 
 /** A stored file at its historical address. Shows its data, and opens the file immediately. */
@@ -40,9 +44,13 @@ function Shown({ about, address }: { about: ArchivedFile; address: string }) {
   }, [address])
   return (
     <>
-      <PageTitle title={about.fileName} over={`${about.axnInstanceName} edition`} />
+      <PageTitle
+        title={`${getDocumentTitle(about)}, ${formatFileVersion(about)}`}
+        over={`${about.axnInstanceName} edition`}
+      />
+      {about.withdrawal && <Notice kind="warning">{describeWithdrawal(about.withdrawal)}</Notice>}
       <p>
-        Stored on <span>{formatDayAndTime(about.made)}</span>,{' '}
+        <span>{about.fileName}</span>. Stored on <span>{formatDayAndTime(about.made)}</span>,{' '}
         <span>{formatCount(Math.ceil(about.size / 1000))}</span> kB. <span>{about.note}</span>
       </p>
       <p>

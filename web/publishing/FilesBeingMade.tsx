@@ -17,8 +17,8 @@ export function FilesBeingMade({ instanceId }: { instanceId: number }) {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.inProgress ? lookEveryMs : false),
   })
-  useRefreshedFiles(data?.fileNames.length)
-  if (!data?.inProgress || data.fileNames.length === 0) return null
+  useRefreshedFiles(data?.files.length)
+  if (!data?.inProgress || data.files.length === 0) return null
   const { done, total } = data.inProgress
   return (
     <Notice kind="info">

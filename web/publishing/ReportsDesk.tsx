@@ -132,8 +132,9 @@ function StoredFiles({ axnInstanceId, axnInstanceName }: Year) {
   const files = useEndpointQuery(listStoredFilesEndpoint, { params: { instanceId: axnInstanceId } })
   return (
     <QueryBoundary query={files} lines={6} failed={messages.reportFetchFailed}>
-      {all =>
-        all.length === 0 ? (
+      {listed => {
+        const all = listed.filter(({ withdrawal }) => withdrawal === null)
+        return all.length === 0 ? (
           <p>No stored files yet.</p>
         ) : (
           <>
@@ -150,7 +151,7 @@ function StoredFiles({ axnInstanceId, axnInstanceName }: Year) {
             <p className={css.soft}>Each file opens with its SHA-256 checksum.</p>
           </>
         )
-      }
+      }}
     </QueryBoundary>
   )
 }

@@ -27,9 +27,9 @@ export function MissingFiles({ instanceId }: { instanceId: number }) {
     <>
       <ErrorNotice text={error} />
       {jobId !== undefined && <JobProgress jobId={jobId} onOver={refreshStoredFiles} />}
-      {jobId === undefined && missing && missing.inProgress === null && missing.fileNames.length > 0 && (
+      {jobId === undefined && missing && missing.inProgress === null && missing.files.length > 0 && (
         <>
-          <p className={css.soft}>{`Missing: ${missing.fileNames.join(', ')}.`}</p>
+          <p className={css.soft}>{`Missing: ${missing.files.join('; ')}.`}</p>
           <Button variant="default" aria-disabled={isBusy || undefined} onClick={make}>
             Create the missing files
           </Button>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, char, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment, now } from '#platform/database/moment.ts'
+import { stamped } from './columns.ts'
 import { axnInstance } from './instances.ts'
 
 /**
@@ -38,3 +39,12 @@ export const storedFile = pgTable(
     check('stored_file_correction_check', sql`${t.correctionNumber} >= 0`),
   ],
 )
+
+/** A file that readers are no longer offered, because its year or name is wrong. The file itself stays. */
+export const storedFileWithdrawal = pgTable('stored_file_withdrawal', {
+  storedFileId: integer()
+    .primaryKey()
+    .references(() => storedFile.storedFileId, { onDelete: 'cascade' }),
+  note: text().notNull(),
+  ...stamped,
+})

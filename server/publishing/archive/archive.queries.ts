@@ -13,6 +13,7 @@ import type { StoredContents } from '#platform/storage/storage.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { storedFile } from '../../database/schema/storedFiles.ts'
 import { getYears } from '../../years/instances.queries.ts'
+import { isOffered, readStoredFiles } from './storedFiles.queries.ts'
 
 /**
  * A file by the year and name in its address, with its storage key. Both are only compared with stored values. Throws
@@ -26,14 +27,15 @@ export async function findArchivedFile(
   const ofTheAddress =
     year === leaseExpirationTitle ? eq(storedFile.name, 'leaseExpire') : eq(axnInstance.axnInstanceName, year)
   const rows = await db
-    .select({ file: storedFile, year: axnInstance })
+    .select({ storedFileId: storedFile.storedFileId, year: axnInstance })
     .from(storedFile)
     .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, storedFile.axnInstanceId))
     .where(and(eq(storedFile.fileName, filename), ofTheAddress))
   const row = rows[0]
   const isOpen = actor.role === 'ROLE_ADMIN' || row?.year.axnInstanceMasterStatus === 'HISTORICAL'
-  if (!row || !isOpen) throw problem('notFound')
-  return { ...row.file, axnInstanceName: row.year.axnInstanceName }
+  const [file] = row ? await readStoredFiles(db, actor, eq(storedFile.storedFileId, row.storedFileId)) : []
+  if (!row || !isOpen || !file) throw problem('notFound')
+  return { ...file, axnInstanceName: row.year.axnInstanceName }
 }
 
 interface HistoricalYear {
@@ -127,7 +129,7 @@ export async function addUploadedFile(db: Db, upload: Upload): Promise<ArchivedF
       madeUserId: userId,
     })
     .returning()
-  return { ...requireRow(added), axnInstanceName }
+  return { ...requireRow(added), withdrawal: null, axnInstanceName }
 }
 
 /** Only for a year that the fact book does not have. The database refuses inserts into a closed one. */
@@ -156,11 +158,15 @@ export async function chooseCorrectionNumber(db: Db, offered: OfferedFile): Prom
     eq(storedFile.format, format),
   )
   const twins = await db
-    .select({ fileName: storedFile.fileName })
+    .select({ fileName: storedFile.fileName, isOffered: isOffered.mapWith(Boolean) })
     .from(storedFile)
     .where(and(same, eq(storedFile.sha256, sha256)))
   if (twins[0]) {
-    throw problem('duplicate', { message: `This file is already stored as ${twins[0].fileName}.` })
+    const { fileName, isOffered: isShown } = twins[0]
+    const message = `This file is already stored as ${fileName}.`
+    throw problem('duplicate', {
+      message: isShown ? message : `${message} It was withdrawn, and you can offer it again.`,
+    })
   }
   const rows = await db
     .select({ last: max(storedFile.correctionNumber) })

@@ -1,5 +1,6 @@
 import { problem } from '#domain/problems.ts'
 import {
+  formatFileVersion,
   identifyArchivedDocument,
   freezeHistoricalYearEndpoint,
   getArchivedFileEndpoint,
@@ -90,7 +91,9 @@ export function archiveRoutes(api: Api): void {
     const missing = canBeMade ? await listMissingFiles(db, { axnInstanceId: instanceId, books: true }) : []
     return {
       inProgress: await findArchiving(db, instanceId),
-      fileNames: missing.flatMap(each => each.formats.map(format => each.fileName(instanceId, format))),
+      files: missing.flatMap(each =>
+        each.formats.map(format => `${each.title}, ${formatFileVersion({ format, correctionNumber: 0 })}`),
+      ),
     }
   })
 

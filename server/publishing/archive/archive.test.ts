@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { writeXlsx } from 'hucre'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { ActionEntry } from '#domain/history/action.ts'
 import type { ArchivedFile, StoredFile } from '#domain/publishing/archive.ts'
-import type { AxnInstance } from '#domain/years/instance.ts'
+import type { AxnInstance, CountedInstance } from '#domain/years/instance.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import type { Paged } from '#platform/contract/paging.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { MissingError, type Storage } from '#platform/storage/storage.ts'
 import { outcome, problemOf, useService, type Answer } from '#tests/app.ts'
@@ -112,6 +114,40 @@ describe('an uploaded file', () => {
     const excel = await put('2025', ratios, await workbook('first'), { type: mediaTypes.xlsx })
     expect(excel.body, 'another format is no correction').toMatchObject({ correctionNumber: 0, note: null })
     expect((await files(25)).map(each => each.correctionNumber)).toEqual([0, 1, 2, 0])
+  })
+
+  it('is withdrawn with a note and offered again, while only administrators see it', async () => {
+    const { body: file } = await put('2025', ratios, pdf('of 2018'))
+    const path = `/axninstances/25/files/${file.storedFileId}`
+    const addresses = [path, '/reports/2025/Ratio-Report-25.pdf', '/reports/2025/Ratio-Report-25.pdf/about']
+    const count = async () =>
+      (await alice.get<CountedInstance[]>('/axninstances/counted')).body.find(
+        each => each.axnInstanceId === 25,
+      )?.storedFiles
+    expect(outcome(await alice.put(`${path}/withdrawal`, { note: ' ' }))).toBe('invalidInput')
+    const note = 'This is the report of 2018.'
+    const withdrawn = await alice.put<StoredFile>(`${path}/withdrawal`, { note })
+    expect(withdrawn.body.withdrawal).toMatchObject({ note, by: 'Alice Ashgrove' })
+    expect(outcome(await alice.put(`${path}/withdrawal`, { note }))).toBe('alreadyDone')
+    expect(await files(25)).toEqual([])
+    expect(await count()).toBe(0)
+    for (const address of addresses) {
+      expect(outcome(await frank.get(address)), address).toBe('notFound')
+      expect(outcome(await alice.get(address)), address).toBe('200')
+    }
+    expect(outcome(await frank.get('/reports/instance/25/report/ratioReport?format=pdf'))).toBe('notFound')
+    const again = await put('2025', { ...ratios, note: 'Again' }, pdf('of 2018'))
+    expect(problemOf(again).message).toContain('It was withdrawn')
+
+    const { body: actions } = await alice.get<Paged<ActionEntry>>('/actions?kind=storedFileWithdrawal')
+    const [action] = actions.content
+    expect(action?.title).toBe('Withdraw Ratio-Report-25.pdf')
+    expect(outcome(await alice.post(`/actions/${action?.actionId}/undo`, { putBack: [] }))).toBe('200')
+    expect(await files(25)).toHaveLength(1)
+    expect(outcome(await alice.delete(`${path}/withdrawal`))).toBe('alreadyDone')
+    expect(outcome(await alice.put(`${path}/withdrawal`, { note }))).toBe('200')
+    expect(outcome(await alice.delete(`${path}/withdrawal`))).toBe('200')
+    expect(await count()).toBe(1)
   })
 
   it('is not stored twice', async () => {
@@ -314,7 +350,7 @@ describe('a historical year without files', () => {
     await service.idle()
     expect((await frank.get('/axninstances/25/files/missing')).body).toEqual({
       inProgress: null,
-      fileNames: [],
+      files: [],
     })
     await service.write(db =>
       db.update(airport).set({ airportName: 'Renamed Field' }).where(eq(airport.airportId, airportId)),

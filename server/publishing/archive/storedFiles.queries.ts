@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
 import type { StoredFile } from '#domain/publishing/archive.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
-import { storedFile } from '../../database/schema/storedFiles.ts'
+import { storedFile, storedFileWithdrawal } from '../../database/schema/storedFiles.ts'
+import { appUser } from '../../database/schema/users.ts'
+import { nameAction } from '../../history/actions.queries.ts'
 
 export type NewStoredFile = typeof storedFile.$inferInsert
 
@@ -35,19 +37,44 @@ export async function listStoredFileNames(db: Db, axnInstanceId: number): Promis
   return new Set(rows.map(({ kind, name, format }) => [kind, name, format].join('/')))
 }
 
-/** By name, each followed by its corrections. Throws `notFound`. */
-export async function listStoredFiles(db: Db, axnInstanceId: number, actor: Actor): Promise<StoredFile[]> {
-  await requireOpenArchive(db, axnInstanceId, actor)
-  return db
-    .select()
+/** Whether readers are offered a file. */
+export const isOffered = sql`not exists (select from ${storedFileWithdrawal}
+  where ${storedFileWithdrawal.storedFileId} = ${storedFile.storedFileId})`
+
+/** The files that this reader sees, by name, each followed by its corrections. Includes the storage keys. */
+export async function readStoredFiles(
+  db: Db,
+  actor: Actor,
+  condition: SQL | undefined,
+): Promise<(StoredFile & { storageKey: string })[]> {
+  const rows = await db
+    .select({
+      file: storedFile,
+      withdrawal: storedFileWithdrawal,
+      by: sql<string | null>`nullif(concat_ws(' ', ${appUser.firstName}, ${appUser.lastName}), '')`,
+    })
     .from(storedFile)
-    .where(eq(storedFile.axnInstanceId, axnInstanceId))
+    .leftJoin(storedFileWithdrawal, eq(storedFileWithdrawal.storedFileId, storedFile.storedFileId))
+    .leftJoin(appUser, eq(appUser.userId, storedFileWithdrawal.modifiedUserId))
+    .where(
+      and(condition, actor.role === 'ROLE_ADMIN' ? undefined : isNull(storedFileWithdrawal.storedFileId)),
+    )
     .orderBy(
       asc(storedFile.kind),
       asc(storedFile.name),
       asc(storedFile.format),
       asc(storedFile.correctionNumber),
     )
+  return rows.map(({ file, withdrawal, by }) => ({
+    ...file,
+    withdrawal: withdrawal && { note: withdrawal.note, at: withdrawal.modifiedDate, by },
+  }))
+}
+
+/** Throws `notFound`. */
+export async function listStoredFiles(db: Db, axnInstanceId: number, actor: Actor): Promise<StoredFile[]> {
+  await requireOpenArchive(db, axnInstanceId, actor)
+  return readStoredFiles(db, actor, eq(storedFile.axnInstanceId, axnInstanceId))
 }
 
 /** With its storage key. Throws `notFound`. */
@@ -58,12 +85,33 @@ export async function getStoredFile(
   actor: Actor,
 ): Promise<StoredFile & { storageKey: string }> {
   await requireOpenArchive(db, axnInstanceId, actor)
-  const rows = await db
-    .select()
-    .from(storedFile)
-    .where(and(eq(storedFile.axnInstanceId, axnInstanceId), eq(storedFile.storedFileId, storedFileId)))
-  if (!rows[0]) throw problem('notFound')
-  return rows[0]
+  const isFile = and(eq(storedFile.axnInstanceId, axnInstanceId), eq(storedFile.storedFileId, storedFileId))
+  const [file] = await readStoredFiles(db, actor, isFile)
+  if (!file) throw problem('notFound')
+  return file
+}
+
+/** Withdraws a file, or offers it again if there is no note. Throws `notFound`, and `alreadyDone` if it is so already. */
+export async function setWithdrawn(
+  db: Db,
+  { instanceId, storedFileId }: { instanceId: number; storedFileId: number },
+  note: string | null,
+  actor: Actor,
+): Promise<StoredFile> {
+  const { fileName } = await getStoredFile(db, instanceId, storedFileId, actor)
+  const changed =
+    note === null
+      ? await db
+          .delete(storedFileWithdrawal)
+          .where(eq(storedFileWithdrawal.storedFileId, storedFileId))
+          .returning()
+      : await db.insert(storedFileWithdrawal).values({ storedFileId, note }).onConflictDoNothing().returning()
+  if (changed.length === 0) {
+    const message = note === null ? 'is not withdrawn' : 'is already withdrawn'
+    throw problem('alreadyDone', { message: `${fileName} ${message}.` })
+  }
+  await nameAction(db, { title: note === null ? `Offer ${fileName} again` : `Withdraw ${fileName}` })
+  return getStoredFile(db, instanceId, storedFileId, actor)
 }
 
 /** Users who may browse can see historical years. Only administrators can see other years' files. */

@@ -13,6 +13,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { storedFile } from '../../database/schema/storedFiles.ts'
 import { findArchiving } from '../../years/archiveYear.ts'
 import { getInstance } from '../../years/instances.queries.ts'
+import { isOffered } from '../archive/storedFiles.queries.ts'
 
 interface StoredReportRequest {
   report: ReportName
@@ -42,6 +43,7 @@ export async function findStoredReport(
         eq(storedFile.kind, 'report'),
         eq(storedFile.name, report),
         eq(storedFile.format, format),
+        isOffered,
       ),
     )
     .orderBy(desc(storedFile.correctionNumber))
