@@ -378,6 +378,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /companies/{companyId}': 'administrators',
   'POST /companies': 'administrators',
   'PUT /companies/{companyId}': 'administrators',
+  'GET /companies/{companyId}/names': 'administrators',
   'GET /companies/{companyId}/removal': 'administrators',
   'DELETE /companies/{companyId}': 'administrators',
   'POST /companies/instance/{instanceId}/paged/search': 'browsers',

@@ -83,6 +83,8 @@ export const companyInfo = z.object({
     )
     .max(50)
     .default([]),
+  /** Other open years in which the company takes the new name too. Only administrators may rename it there. */
+  renameIn: z.array(instanceId).max(100).default([]),
 })
 export type CompanyInfo = z.infer<typeof companyInfo>
 
@@ -103,12 +105,30 @@ export const saveCompanyInfoEndpoint = endpoint('saveCompanyInfo', {
   method: 'PUT',
   url: companyPath,
   summary:
-    "Save a company's name, address, and text for a year. Other years do not change. If the company is complete, it is published, unless that is turned off for the year. A status in the body is ignored",
+    "Save a company's name, address, and text for a year. Other years do not change, except for the name in `renameIn`. If the company is complete, it is published, unless that is turned off for the year. A status in the body is ignored",
   tag: 'Companies',
   allow: 'company.edit',
   params: companyKey,
   body: companyInfo,
   reply: companyInstance,
+})
+
+const companyNameOfYear = z.object({
+  axnInstanceId: z.number().int(),
+  axnInstanceName: z.string(),
+  axnInstanceMasterStatus,
+  companyName: z.string(),
+})
+export type CompanyNameOfYear = z.infer<typeof companyNameOfYear>
+
+export const listNamesOfCompanyEndpoint = endpoint('listNamesOfCompany', {
+  method: 'GET',
+  url: '/companies/:companyId/names',
+  summary: 'List the names that a company has in each year, newest first',
+  tag: 'Companies',
+  allow: 'admin',
+  params: z.object({ companyId: id }),
+  reply: z.array(companyNameOfYear),
 })
 
 export const createCompanyInstanceEndpoint = endpoint('createCompanyInstance', {

@@ -7,6 +7,7 @@ import {
   confirmTypesOfCompanyEndpoint,
   createCompanyInstanceEndpoint,
   getCompanyInstanceEndpoint,
+  listNamesOfCompanyEndpoint,
   listEditableCompaniesEndpoint,
   listTypesOfCompanyEndpoint,
   lookupCompaniesEndpoint,
@@ -25,6 +26,7 @@ import {
   removeCompanyLocationEndpoint,
 } from '#domain/companies/companyLocation.ts'
 import * as mainCompany from '#domain/companies/mainCompany.ts'
+import { can } from '#domain/people/roles.ts'
 import {
   answerCompanyWarningsEndpoint,
   getCompanyReviewEndpoint,
@@ -54,7 +56,7 @@ import {
   removeTypeOfCompany,
   requireUnusedType,
 } from './companies.queries.ts'
-import { createCompanyInstance, saveCompanyInfo } from './companyInfo.queries.ts'
+import { createCompanyInstance, listNamesOfCompany, saveCompanyInfo } from './companyInfo.queries.ts'
 import {
   addCompanyLocation,
   addCompanyLocations,
@@ -103,7 +105,15 @@ export function companiesRoutes(api: Api): void {
 
   registerEndpoint(api, saveCompanyInfoEndpoint, ({ db, params, body, expectedVersion, actor }) =>
     // Data filled in by a colleague is published by the editor.
-    saveCompanyInfo(db, keyOf(params), body, { expectedVersion, mayPublish: !actor.delegation }),
+    saveCompanyInfo(db, keyOf(params), body, {
+      expectedVersion,
+      mayPublish: !actor.delegation,
+      mayRename: can(actor, 'admin'),
+    }),
+  )
+
+  registerEndpoint(api, listNamesOfCompanyEndpoint, ({ db, params }) =>
+    listNamesOfCompany(db, params.companyId),
   )
 
   registerEndpoint(api, createCompanyInstanceEndpoint, ({ db, params, body }) =>

@@ -1,7 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Contact } from '#domain/airports/contact.ts'
-import type { CompanyInstance, CompanyInstanceType, CompanyRow } from '#domain/companies/company.ts'
+import type {
+  CompanyInstance,
+  CompanyInstanceType,
+  CompanyNameOfYear,
+  CompanyRow,
+} from '#domain/companies/company.ts'
+import type { ActionEntry } from '#domain/history/action.ts'
 import { problems } from '#domain/problems.ts'
 import type { CompanyReview } from '#domain/review/companyReview.ts'
 import type { Paged } from '#platform/contract/paging.ts'
@@ -96,6 +102,47 @@ describe('company information', () => {
     expect((await get(27)).company).toMatchObject({ companyName: formerName, url: null })
     expect((await get(27)).dbeFlag).toBe('N')
     expect((await main()).companyName).toBe(formerName)
+  })
+
+  it('takes its new name into another open year in the same act, which is undone as one', async () => {
+    const names = async () =>
+      (await alice.get<CompanyNameOfYear[]>(`/companies/${here.companyId}/names`)).body.map(each => [
+        each.axnInstanceName,
+        each.companyName,
+      ])
+    const before = await names()
+    const save = (renameIn: number[], as = alice) =>
+      as.put(path(), info({ companyName: 'Larkham Group' }, { renameIn }))
+    expect(outcome(await save([27], dana))).toBe('forbidden')
+    expect(outcome(await save([25]))).toBe('historical')
+    await service.write(async db => {
+      const { companyId } = await makeCompany(db)
+      await makeCompanyInstance(db, { companyId, axnInstanceId: 27 })
+      await db
+        .update(companyInstance)
+        .set({ companyName: 'LARKHAM GROUP' })
+        .where(eq(companyInstance.companyId, companyId))
+    })
+    expect(problemOf(await save([27])).errors[0]?.detail).toBe(
+      'In 2027, another company already has this name.',
+    )
+    expect(await names(), 'nothing is stored').toEqual(before)
+    await service.write(db =>
+      db
+        .update(companyInstance)
+        .set({ companyName: 'Other' })
+        .where(eq(companyInstance.companyName, 'LARKHAM GROUP')),
+    )
+    expect(outcome(await save([27]))).toBe('200')
+    expect(await names()).toEqual([
+      ['2027', 'Larkham Group'],
+      ['2026', 'Larkham Group'],
+    ])
+    const { body } = await alice.get<Paged<ActionEntry>>('/actions?kind=companyInstance')
+    expect(outcome(await alice.post(`/actions/${body.content[0]?.actionId}/undo`, { putBack: [] }))).toBe(
+      '200',
+    )
+    expect(await names()).toEqual(before)
   })
 
   it('begins with the main record, which later affects only future years', async () => {

@@ -1,5 +1,5 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
-import type { CompanyInfo, CompanyInstance } from '#domain/companies/company.ts'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { CompanyInfo, CompanyInstance, CompanyNameOfYear } from '#domain/companies/company.ts'
 import { problem } from '#domain/problems.ts'
 import { canPublishOnSave } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -7,6 +7,7 @@ import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { requirePlace } from '../catalog/lookups/lookups.queries.ts'
 import { equalsIgnoringCase, lockUsableNames } from '../catalog/proposals/names.queries.ts'
 import { company, companyInstance, companyInstanceType } from '../database/schema/companies.ts'
+import { axnInstance } from '../database/schema/instances.ts'
 import { listObstacles } from '../review/review.queries.ts'
 import { reviewKinds } from '../review/reviewKinds.ts'
 import { recordTransition } from '../review/status.queries.ts'
@@ -19,15 +20,23 @@ import {
   type CompanyKey,
 } from './companies.queries.ts'
 
+interface SaveOptions {
+  expectedVersion: number | null
+  mayPublish: boolean
+  /** Whether other years may take the new name too. */
+  mayRename: boolean
+}
+
 /**
- * Saves a company's data for one year if it still has the expected version. No other year shows it. In a year that
+ * Saves a company's data for one year if it still has the expected version. Other open years take only the
+ * name, and only if they are listed. In a year that
  * publishes on save, this publishes a company that could be submitted for review and records the change of status.
  */
 export async function saveCompanyInfo(
   db: Db,
   key: CompanyKey,
   info: CompanyInfo,
-  { expectedVersion, mayPublish }: { expectedVersion: number | null; mayPublish: boolean },
+  { expectedVersion, mayPublish, mayRename }: SaveOptions,
 ): Promise<CompanyInstance> {
   const before = await getCompanyInstance(db, key)
   requireVersion(before, expectedVersion)
@@ -41,6 +50,10 @@ export async function saveCompanyInfo(
     .set({ ...info.company, dbeFlag: info.dbeFlag })
     .where(ofCompanyYear(key))
   await saveTypeTexts(db, key, info.companyInstanceTypeList)
+  if (info.renameIn.length > 0 && !mayRename) throw problem('forbidden')
+  for (const axnInstanceId of info.renameIn) {
+    await takeName(db, { ...key, axnInstanceId }, info.company.companyName)
+  }
   const row =
     mayPublish &&
     before.publishOnSave &&
@@ -52,11 +65,38 @@ export async function saveCompanyInfo(
   return getCompanyInstance(db, key)
 }
 
+/** Renames a company in another year. Throws `historical` for a closed year, and `duplicate` for a name that is taken. */
+async function takeName(db: Db, key: CompanyKey, companyName: string): Promise<void> {
+  const { axnInstanceName } = await requireOpenYear(db, key.axnInstanceId)
+  await requireFreeName(db, key, companyName, `In ${axnInstanceName}, another company already has this name.`)
+  const renamed = await db
+    .update(companyInstance)
+    .set({ companyName })
+    .where(ofCompanyYear(key))
+    .returning({ companyId: companyInstance.companyId })
+  if (renamed.length === 0) throw problem('notFound')
+}
+
+/** The names of a company, newest year first. Closed years keep theirs. */
+export const listNamesOfCompany = (db: Db, companyId: number): Promise<CompanyNameOfYear[]> =>
+  db
+    .select({
+      axnInstanceId: axnInstance.axnInstanceId,
+      axnInstanceName: axnInstance.axnInstanceName,
+      axnInstanceMasterStatus: axnInstance.axnInstanceMasterStatus,
+      companyName: companyInstance.companyName,
+    })
+    .from(companyInstance)
+    .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, companyInstance.axnInstanceId))
+    .where(eq(companyInstance.companyId, companyId))
+    .orderBy(desc(axnInstance.axnInstanceName))
+
 /** Throws `duplicate` if another company has the name, in its main record or in this year. */
 async function requireFreeName(
   db: Db,
   { companyId, axnInstanceId }: CompanyKey,
   companyName: string,
+  detail = 'Another company already has this name.',
 ): Promise<void> {
   const named = (details: typeof company | typeof companyInstance) =>
     and(equalsIgnoringCase(details.companyName, sql`${companyName}::text`), ne(details.companyId, companyId))
@@ -64,7 +104,6 @@ async function requireFreeName(
   const { rows } = await db.execute(sql`select 1 from ${company} where ${named(company)}
     union all select 1 from ${companyInstance} where ${inYear} limit 1`)
   if (rows.length === 0) return
-  const detail = 'Another company already has this name.'
   throw problem('duplicate', { detail, errors: [{ pointer: '/company/companyName', detail }] })
 }
 

@@ -2,16 +2,19 @@ import { useMemo, useRef, useState } from 'react'
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import {
   getCompanyInstanceEndpoint,
+  listNamesOfCompanyEndpoint,
   listEditableCompaniesEndpoint,
   saveCompanyInfoEndpoint,
   type CompanyInstance,
 } from '#domain/companies/company.ts'
 import * as messages from '#domain/messages.ts'
+import { can } from '#domain/people/roles.ts'
 import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { canPublishOnSave } from '#domain/review/workflow.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.ts'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
@@ -21,6 +24,7 @@ import { ChoiceInput } from '#platform/ui/SelectInput.tsx'
 import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
 import { AddressInputs, useAddressChoices } from '../catalog/AddressInputs.tsx'
 import { readLastSave } from '../history/readLastSave.ts'
+import { useActor } from '../session.ts'
 import { CompanyFrame, type CompanyPage } from './CompanyFrame.tsx'
 import {
   listTypeChoices,
@@ -32,6 +36,7 @@ import {
   type TypeChoice,
 } from './companyInfoFormFields.ts'
 import { CompanyTypes } from './CompanyTypes.tsx'
+import { RenameElsewhere } from './RenameElsewhere.tsx'
 import panel from '#platform/ui/panel.module.css'
 
 /** Step 1: the company's details and types. */
@@ -62,6 +67,7 @@ function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
   const own = instance.companyInstanceTypeList
   const fields = useMemo(() => getCompanyInfoFields(listTypeChoices(own, types)), [own, types])
   const record = `companies/${key.companyId}/${key.instanceId}/info`
+  const isAdmin = can(useActor(), 'admin')
   const places = useAddressChoices()
   const mayPublish =
     !readOnly &&
@@ -69,6 +75,7 @@ function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
     canPublishOnSave.some(each => each.from === instance.axnInstanceStatus)
   const hasOpenRemark = page.review?.remarks.some(each => each.state === 'OPEN') ?? false
   const publishes = mayPublish && !hasOpenRemark && areOtherStepsComplete(page.review)
+  const [years, setYears] = useState<number[]>([])
   const outcome = useRef<string>(messages.companySaved)
   const form = useRecordForm({
     record,
@@ -82,11 +89,13 @@ function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
     },
     messages: { saved: () => outcome.current, failed: messages.companyFailed },
     async save(values, ifMatch) {
-      const body = toCompanyInfoBody(values, own)
+      const renameIn = values['company/companyName'] === instance.company.companyName ? [] : years
+      const body = { ...toCompanyInfoBody(values, own), renameIn }
       const saved = await call(saveCompanyInfoEndpoint, { params: key, body }, { ifMatch })
       outcome.current = describeSave(saved, instance, publishes)
       queryClient.setQueryData(getQueryKey(getCompanyInstanceEndpoint, { params: key }), saved)
-      void refresh(getCompanyReviewEndpoint, listEditableCompaniesEndpoint)
+      setYears([])
+      void refresh(getCompanyReviewEndpoint, listEditableCompaniesEndpoint, listNamesOfCompanyEndpoint)
       return toStoredCompanyInfo(saved)
     },
     readLastSave: readLastSave(key, 'companyInstance', key.companyId, key.instanceId),
@@ -105,7 +114,11 @@ function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
       {mayPublish && !publishes && (
         <Notice kind="info">{messages.publishesWhenComplete(instance.axnInstanceName, hasOpenRemark)}</Notice>
       )}
-      <CompanyPanel form={form} />
+      <CompanyPanel form={form}>
+        {isAdmin && !readOnly && form.value('company/companyName') !== instance.company.companyName && (
+          <RenameElsewhere of={key} years={years} onChange={setYears} />
+        )}
+      </CompanyPanel>
       <CompanyTypes page={page} form={form} types={types} />
       <ConfirmDialog
         isOpen={asking.isAsking}
@@ -155,12 +168,19 @@ function usePublishQuestion(form: RecordForm<CompanyInfoFields>, publishes: bool
   }
 }
 
-function CompanyPanel({ form }: { form: RecordForm<CompanyInfoFields> }) {
+interface CompanyPanelProps {
+  form: RecordForm<CompanyInfoFields>
+  /** Below the name. */
+  children: ElementNode
+}
+
+function CompanyPanel({ form, children }: CompanyPanelProps) {
   return (
     <fieldset className={panel.panel}>
       <legend className={panel.said}>Company Information</legend>
       <div className={panel.columns}>
         <TextInput {...form.field('company/companyName')} />
+        {children}
         <AddressInputs field={name => form.field(`company/${name}`)} />
         <TextInput {...form.field('company/phone')} type="tel" />
         <TextInput {...form.field('company/fax')} type="tel" />
