@@ -88,11 +88,14 @@ test('the airports book of the demo is typeset, and the process that requested i
   expect(listSparsePages(pages, page => isChapter(page) || isOwnTable(page))).toEqual([])
   const tables = await openTablesOfPages(file)
   expect(listTablesOutOfOrder(pages, tables)).toEqual([])
+  const front = pages.slice(0, bodyOf(pages)).flatMap(({ roles }) => roles)
+  expect(front.filter(role => role === 'Figure')).toHaveLength(chartsOfYear)
   await expectFiguresOfApi(book, pages, tables)
   expectIndex(book, pages, tables)
 })
 
 type Tables = OpenedRow[][][]
+const chartsOfYear = 10
 
 /** All figures, names, and texts of every profile. */
 async function expectFiguresOfApi(book: AirportsBook, pages: OpenedPage[], tables: Tables): Promise<void> {

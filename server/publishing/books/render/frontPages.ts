@@ -1,7 +1,5 @@
-import { formatAirportLocation } from '#domain/airports/airport.ts'
-import { computeRatioOfParts, sumReported, type ReportedSum } from '#domain/airports/formulas.ts'
+import type { ReportedSum } from '#domain/airports/formulas.ts'
 import { hubSizes } from '#domain/airports/hubSize.ts'
-import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { AirportsBook, Book, BookAirport } from '#domain/publishing/book.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
@@ -10,7 +8,6 @@ import type { PaperSize } from '#platform/print/printedTable.ts'
 import { partialMark, type SetColumn } from '#platform/print/tableSetting.ts'
 import { hasParking, hasRentals } from './airportBlocks.ts'
 import { figureSize, lineWidth, listSize, textSize } from './bookPage.ts'
-import { formatMillions, makeChart, type Chart } from './drawCharts.ts'
 import {
   beside,
   facts,
@@ -23,6 +20,8 @@ import {
   type Block,
 } from './printedBlocks.ts'
 import { printFigure, ratio, unknownFigure } from './printedFigures.ts'
+import { drawYear } from './yearCharts.ts'
+import { area, enplanements, rent, sales, salesPerEnplanement, sumOf } from './yearSums.ts'
 
 /** A page or more before the body: how to read the book, its year in figures, and what its figures cover. */
 export interface FrontPage {
@@ -77,26 +76,6 @@ const entryParts = [
   ],
   ['Contacts', 'At the end of each entry: the people whom the airport named for publication.'],
 ] as const
-
-const totalsOf = ({ totals }: BookAirport) => totals.withDutyFree
-
-/** The sum of the airports’ figures, partial if one of them is missing or partial. */
-function sumOf(airports: readonly BookAirport[], figureOf: (each: BookAirport) => ReportedSum): ReportedSum {
-  const sums = airports.map(figureOf)
-  const { total, partial } = sumReported(sums.map(each => each.total))
-  return { total, partial: partial || sums.some(each => each.partial) }
-}
-
-const enplanements = (each: BookAirport): ReportedSum => each.enplanements
-const sales = (each: BookAirport): ReportedSum => totalsOf(each).grossSalesTotal
-const rent = (each: BookAirport): ReportedSum => totalsOf(each).rentAirportTotal
-const area = (each: BookAirport): ReportedSum => totalsOf(each).areaTotal
-const complete = ({ total, partial }: ReportedSum): number | null => (partial ? null : total)
-
-const salesPerEnplanement = (airports: readonly BookAirport[]) =>
-  computeRatioOfParts(
-    airports.map(each => ({ amount: complete(sales(each)), divisor: complete(enplanements(each)) })),
-  )
 
 const groupColumns: SetColumn[] = [
   { label: '', share: 24 },
@@ -179,125 +158,6 @@ function describeGrowth(airports: readonly BookAirport[], year: string): Block[]
   const change = formatFigureWithUnit((100 * (now - last)) / last, 'change')
   const text = `At the ${countOf(both.length, 'airport')} that reported enplanements for ${before} and ${year}, they changed by ${change}, from ${printFigure(last, 'integer')} to ${printFigure(now, 'integer')}.`
   return [{ kind: 'text', lead: '', paragraphs: [text] }]
-}
-
-type ChartBlock = Extract<Block, { kind: 'chart' }>
-
-const percentOf = (part: number, whole: number): string => `${Math.round((100 * part) / whole)}%`
-
-/** Each with a sentence that its figures support; charts without figures are left out. */
-function drawYear(airports: readonly BookAirport[], leases: AirportsBook['leases']['rows']): ChartBlock[] {
-  const largest = airports
-    .flatMap(each => {
-      const total = complete(sales(each))
-      return total === null ? [] : [{ each, total }]
-    })
-    .toSorted((one, other) => other.total - one.total)
-  const allSales = largest.reduce((sum, { total }) => sum + total, 0)
-  const ten = largest.slice(0, 10)
-  const byType = tenantTypes.map(type => ({
-    label: tenantTypeLabels[type],
-    sales: sumOf(airports, ({ totals }) => totals.byType[type].grossSalesTotal),
-    locations: airports.reduce(
-      (sum, { tenants }) => sum + tenants.filter(tenant => tenant.tenantType === type).length,
-      0,
-    ),
-    rentShare: computeRatioOfParts(
-      airports.map(({ totals }) => ({
-        amount: complete(totals.byType[type].rentAirportTotal),
-        divisor: complete(totals.byType[type].grossSalesTotal),
-      })),
-    ).value,
-  }))
-  const byHub = hubSizes.flatMap(label => {
-    const { value } = salesPerEnplanement(airports.filter(({ hubSize }) => hubSize === label))
-    return value === null ? [] : [{ label, value }]
-  })
-  const locations = byType.reduce((sum, each) => sum + each.locations, 0)
-  const reported = byType.reduce((sum, each) => sum + (each.sales.total ?? 0), 0)
-  const years = [...Map.groupBy(leases, row => String(row['year']))]
-    .map(([label, rows]) => ({ label, count: rows.reduce((sum, row) => sum + Number(row['locations']), 0) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label))
-  const most = <T>(all: readonly T[], amountOf: (each: T) => number | null): T | undefined =>
-    all.toSorted((one, other) => (amountOf(other) ?? 0) - (amountOf(one) ?? 0))[0]
-  const topType = most(byType, each => each.sales.total)
-  const topHub = most(byHub, each => each.value)
-  const topRent = most(byType, each => each.rentShare)
-  const topCount = most(byType, each => each.locations)
-  const topYear = most(years, each => each.count)
-  const percent = (share: number) => formatFigureWithUnit(share * 100, 'percent')
-  return [
-    chart(
-      'Gross sales by tenant type',
-      byType.map(({ label, sales: { total, partial } }) => ({
-        label,
-        amount: total,
-        partial,
-        value: total === null ? unknownFigure : formatMillions(total),
-      })),
-      topType &&
-        `${topType.label} makes up ${percentOf(topType.sales.total ?? 0, reported)} of the reported sales.`,
-    ),
-    chart(
-      'Airports with the highest gross sales',
-      ten.map(({ each, total }) => ({
-        label: formatAirportLocation(each.airport),
-        amount: total,
-        value: formatMillions(total),
-      })),
-      ten.length > 0 &&
-        `Together they have ${percentOf(
-          ten.reduce((sum, { total }) => sum + total, 0),
-          allSales,
-        )} of the sales of all airports with complete figures.`,
-    ),
-    chart(
-      'Sales per enplanement by hub class',
-      byHub.map(({ label, value }) => ({
-        label,
-        amount: value,
-        value: formatFigureWithUnit(value, 'ratio'),
-      })),
-      topHub &&
-        `The highest is ${formatFigureWithUnit(topHub.value, 'ratio')}, in the class “${topHub.label}”.`,
-    ),
-    chart(
-      'Rent as a share of sales by tenant type',
-      byType.map(({ label, rentShare }) => ({
-        label,
-        amount: rentShare,
-        value: rentShare === null ? unknownFigure : percent(rentShare),
-      })),
-      topRent &&
-        topRent.rentShare !== null &&
-        `${topRent.label} pays the largest share, ${percent(topRent.rentShare)}.`,
-    ),
-    chart(
-      'Locations by tenant type',
-      byType.map(({ label, locations: count }) => ({
-        label,
-        amount: count,
-        value: printFigure(count, 'integer'),
-      })),
-      topCount &&
-        locations > 0 &&
-        `Of ${countOf(locations, 'location')}, ${percentOf(topCount.locations, locations)} are ${topCount.label}.`,
-    ),
-    chart(
-      'Locations whose leases end, by year',
-      years.map(({ label, count }) => ({ label, amount: count, value: printFigure(count, 'integer') })),
-      topYear && `Most of them, ${printFigure(topYear.count, 'integer')}, end in ${topYear.label}.`,
-    ),
-  ].flatMap(each => (each ? [each] : []))
-}
-
-function chart(
-  title: string,
-  points: Parameters<typeof makeChart>[1],
-  sentence: string | false | undefined,
-): ChartBlock | null {
-  const drawn: Chart = makeChart(title, points)
-  return drawn.bars.length > 0 && sentence ? { kind: 'chart', chart: drawn, sentence } : null
 }
 
 const coverageColumns: SetColumn[] = [
