@@ -39,6 +39,7 @@ import { loadOnFirstUse } from './browse/home/loadOnFirstUse.ts'
 import { calendarRoutes } from './browse/leaseRadar/calendar.routes.ts'
 import { leaseRadarRoutes } from './browse/leaseRadar/leaseRadar.routes.ts'
 import { directoriesRoutes } from './browse/listing/directories.routes.ts'
+import { listViewsRoutes } from './browse/listing/listViews.routes.ts'
 import { Memory } from './browse/memory/memory.ts'
 import { savedRoutes } from './browse/saved/saved.routes.ts'
 import { searchRoutes } from './browse/search/search.routes.ts'
@@ -137,6 +138,7 @@ const routesOfNouns = [
   groupBenchmarksRoutes,
   searchRoutes,
   leaseRadarRoutes,
+  listViewsRoutes,
   savedRoutes,
   yearByYearRoutes,
   calendarRoutes,

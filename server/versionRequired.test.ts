@@ -39,6 +39,8 @@ const unversioned: Record<string, string[]> = {
     'DELETE /leaseradar/feeds/{leaseFeedId}',
     'DELETE /explore/embeds/{chartEmbedId}',
     'PUT /saved/{savedId}',
+    'PUT /listviews/{listViewId}',
+    'DELETE /listviews/{listViewId}',
     'DELETE /saved/{savedId}',
     'PUT /saved/digest',
     'DELETE /users/settings/keys/{apiKeyId}',

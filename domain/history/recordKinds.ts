@@ -355,6 +355,12 @@ export const recordKinds: Record<string, RecordKind> = {
     },
     stays: 'A saved item can be restored only by its owner.',
   },
+  listView: {
+    label: 'View of a List',
+    title: ['userId', 'viewName'],
+    fields: { viewName: text('Name'), isShared: text('Shared') },
+    stays: 'A saved view can be restored only by its owner.',
+  },
   digestSetting: {
     label: 'Email Choice',
     title: ['userId'],

@@ -100,3 +100,27 @@ function pickFirstFilters({ oneOf = [] }: Listing, first: Filters, search: Recor
   const isReplaced = oneOf.some(key => !first[key] && Boolean(search[key]))
   return Object.fromEntries(Object.entries(first).filter(([key]) => !isReplaced || !oneOf.includes(key)))
 }
+
+/** The parts of an address that belong to a list: what a saved view contains, without the page and the year. */
+export function pickListingSearch(
+  listing: Listing,
+  search: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  const names = new Set(['keyword', 'sort', 'size', 'columns', ...filterKeysOf(listing)])
+  return Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) =>
+      names.has(name) && (typeof value === 'string' || typeof value === 'number') && value !== ''
+        ? [[name, String(value)]]
+        : [],
+    ),
+  )
+}
+
+/** The names of a saved view's filters that the list no longer has. */
+export const findUnknownFilters = (listing: Listing, search: Readonly<Record<string, string>>): string[] => {
+  const known = pickListingSearch(listing, search)
+  return Object.keys(search).filter(name => known[name] === undefined)
+}
+
+const filterKeysOf = ({ columns }: Listing): string[] =>
+  Object.keys(columns).filter(key => columns[key]?.filter !== undefined)

@@ -29,6 +29,7 @@ export const tablesOutsideRevision = [
   'api_key',
   'delegation',
   'saved',
+  'list_view',
   'digest_setting',
 ] as const
 

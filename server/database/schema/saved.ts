@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { ItemSnapshot } from '#domain/browse/saved/findNews.ts'
 import { digestFrequencies, type SavedKind } from '#domain/browse/saved/saved.ts'
 import { moment, now } from '#platform/database/moment.ts'
@@ -77,6 +87,22 @@ export const digestSetting = pgTable('digest_setting', {
   userId: ownerId().primaryKey(),
   digestFrequency: text({ enum: digestFrequencies }).notNull(),
 })
+
+/** The filters, order, and columns of a list of the administration under a name. Only its owner can change it. */
+export const listView = pgTable(
+  'list_view',
+  {
+    listViewId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: ownerId(),
+    /** The path of the list's call. */
+    list: text().notNull(),
+    viewName: text().notNull(),
+    isShared: boolean().notNull(),
+    /** The nonempty parts of the list's address. Columns and filters may no longer exist. */
+    search: jsonb().$type<Record<string, string>>().notNull(),
+  },
+  t => [uniqueIndex('list_view_name_key').on(t.userId, t.list, sql`lower(${t.viewName})`)],
+)
 
 /**
  * A chart of Explore that a person shows on pages of their own. The key is part of those pages, so it is no secret and

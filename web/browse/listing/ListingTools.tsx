@@ -21,6 +21,7 @@ import { ColumnFilter } from './ColumnFilter.tsx'
 import { ListingColumns } from './ListingColumns.tsx'
 import { ListingDownloads } from './ListingDownloads.tsx'
 import { getListingParams, useListingPage, type ListingState } from './listingState.ts'
+import { ListingViews } from './ListingViews.tsx'
 import css from './listing.module.css'
 
 interface ListingToolsProps {
@@ -40,7 +41,7 @@ interface ListingToolsProps {
   withoutSearch?: boolean
   /** Whether to show only the parts that select rows. */
   withoutFiles?: boolean
-  /** Whether readers choose the columns. */
+  /** Whether readers choose the columns and save views. */
   hasColumns?: boolean
   /** Shown next to the search: a toggle, the year, or a filter that is used most. */
   children?: ElementNode
@@ -61,7 +62,7 @@ export function ListingTools(props: ListingToolsProps) {
     hasColumns,
     children,
   } = props
-  const [open, setOpen] = useState<'filters' | 'columns' | null>(null)
+  const [open, setOpen] = useState<'filters' | 'columns' | 'views' | null>(null)
   const panel = useId()
   const count = Object.keys(state.filters).length
   return (
@@ -93,6 +94,16 @@ export function ListingTools(props: ListingToolsProps) {
               Columns
             </Button>
           )}
+          {hasColumns && (
+            <Button
+              variant="default"
+              aria-expanded={open === 'views'}
+              aria-controls={panel}
+              onClick={() => setOpen(open === 'views' ? null : 'views')}
+            >
+              Views
+            </Button>
+          )}
           {!withoutFiles && (
             <>
               <ListingDownloads listing={listing} instanceId={instanceId} state={state} fixed={fixed} />
@@ -108,6 +119,7 @@ export function ListingTools(props: ListingToolsProps) {
           />
         </div>
         <div id={panel}>
+          {open === 'views' && <ListingViews listing={listing} />}
           {open === 'columns' && <ListingColumns listing={listing} state={state} />}
           {open === 'filters' && (
             <ListingFilters

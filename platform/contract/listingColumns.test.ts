@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { listing } from './listing.ts'
+import { findUnknownFilters, pickListingSearch, readListingState } from './listingState.ts'
+
+const books = listing('books', {
+  title: 'Books',
+  of: 'books',
+  url: '/books',
+  summary: 'List the books',
+  tag: 'Books',
+  allow: 'admin',
+  cached: null,
+  params: z.object({}),
+  sort: 'title',
+  columns: {
+    id: { label: 'ID', format: 'integer', isKey: true },
+    title: { label: 'Title', format: 'text', filter: 'text' },
+    added: { label: 'Added', format: 'dateTime', filter: 'range', shownIn: 'chosen' },
+    secret: { label: 'Secret', format: 'text', shownIn: 'chosen', adminOnly: true },
+  },
+  more: {},
+})
+
+it('shows the first columns, or those of the address, always with the one that names the row', () => {
+  const shown = (columns: string, isAdmin = false) => readListingState(books, { columns }, isAdmin)
+  expect(shown('').columns).toEqual(['id', 'title'])
+  expect(shown('added')).toMatchObject({ columns: ['title', 'added'], hasChosenColumns: true, wrong: [] })
+  expect(shown('secret').columns).toEqual(['id', 'title'])
+  expect(shown('secret', true).columns).toEqual(['title', 'secret'])
+  expect(shown('added,gone')).toMatchObject({
+    columns: ['title', 'added'],
+    wrong: ['This list has no column “gone”.'],
+  })
+})
+
+it('saves what is shown in a view, without the page and the year, and names the filters that are gone', () => {
+  const address = { page: '3', instance: '26', sort: 'added,desc', title: 'tea', columns: 'added', gone: 'x' }
+  expect(pickListingSearch(books, address)).toEqual({ sort: 'added,desc', title: 'tea', columns: 'added' })
+  expect(findUnknownFilters(books, { title: 'tea', gone: 'x' })).toEqual(['gone'])
+})

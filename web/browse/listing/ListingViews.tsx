@@ -1,0 +1,186 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { useId, useState, type SubmitEvent } from 'react'
+import {
+  createListViewEndpoint,
+  listListViewsEndpoint,
+  listViewFields,
+  removeListViewEndpoint,
+  saveListViewEndpoint,
+  type ListView,
+} from '#domain/browse/listView.ts'
+import { call } from '#platform/client/api.ts'
+import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import type { Listing } from '#platform/contract/listing.ts'
+import { findUnknownFilters, pickListingSearch } from '#platform/contract/listingState.ts'
+import { Button } from '#platform/ui/Button.tsx'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
+import control from '#platform/ui/inputs.module.css'
+import css from './listing.module.css'
+
+/** Saved views of a list: its filters, order, and columns under a name. */
+export function ListingViews({ listing }: { listing: Listing }) {
+  const list = listing.list.url
+  const views = useEndpointQuery(listListViewsEndpoint, { query: { list } })
+  const search = pickListingSearch(listing, useSearch({ strict: false }))
+  const { attempt, error, isBusy } = useAttempt()
+  const [renamed, setRenamed] = useState<number | null>(null)
+  const change = (work: () => Promise<unknown>, done: string) =>
+    attempt(async () => {
+      await work()
+      await refresh(listListViewsEndpoint)
+      setRenamed(null)
+      notify.success(done)
+    })
+  const put = ({ listViewId, viewName, isShared, search: saved }: ListView, changed: Partial<ListView>) =>
+    change(
+      () =>
+        call(saveListViewEndpoint, {
+          params: { listViewId },
+          body: { viewName, isShared, search: saved, ...changed },
+        }),
+      'The view was saved.',
+    )
+  const remove = ({ listViewId, viewName }: ListView) =>
+    change(
+      () => call(removeListViewEndpoint, { params: { listViewId } }),
+      `The view “${viewName}” was deleted.`,
+    )
+  return (
+    <section className={css.views} aria-label="Views">
+      <ErrorNotice text={error} />
+      <QueryBoundary query={views} lines={2}>
+        {read =>
+          read.length > 0 && (
+            <ul>
+              {read.map(view => (
+                <li key={view.listViewId}>
+                  <ViewLink listing={listing} view={view} />
+                  <span>{describeOwner(view)}</span>
+                  {view.isOwn && (
+                    <ViewActions
+                      view={view}
+                      isBusy={isBusy}
+                      onReplace={() => void put(view, { search })}
+                      onRename={() => setRenamed(renamed === view.listViewId ? null : view.listViewId)}
+                      onShare={() => void put(view, { isShared: !view.isShared })}
+                      onRemove={() => void remove(view)}
+                    />
+                  )}
+                  {renamed === view.listViewId && (
+                    <NameForm
+                      label={`New name of ${view.viewName}`}
+                      action="Rename"
+                      first={view.viewName}
+                      onName={viewName => void put(view, { viewName })}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
+      <NameForm
+        label="Save what is shown as"
+        action="Save view"
+        onName={viewName =>
+          void change(
+            () => call(createListViewEndpoint, { body: { list, viewName, isShared: false, search } }),
+            `The view “${viewName}” was saved.`,
+          )
+        }
+      />
+    </section>
+  )
+}
+
+const describeOwner = ({ isOwn, isShared, ownerName }: ListView): string =>
+  isOwn ? (isShared ? 'Shared with all administrators' : 'Only you') : `Shared by ${ownerName}`
+
+/** Opens a view in the current year. Filters that the list no longer has are left out, and named. */
+function ViewLink({ listing, view }: { listing: Listing; view: ListView }) {
+  const unknown = findUnknownFilters(listing, view.search)
+  return (
+    <Link
+      to="."
+      search={was => ({
+        ...(was.instance === undefined ? {} : { instance: was.instance }),
+        ...pickListingSearch(listing, view.search),
+      })}
+      onClick={() => {
+        if (unknown.length > 0)
+          notify.warning(`This list no longer has these filters, which were left out: ${unknown.join(', ')}.`)
+      }}
+    >
+      {view.viewName}
+    </Link>
+  )
+}
+
+interface ViewActionsProps {
+  view: ListView
+  isBusy: boolean
+  onReplace: () => void
+  onRename: () => void
+  onShare: () => void
+  onRemove: () => void
+}
+
+function ViewActions({ view, isBusy, onReplace, onRename, onShare, onRemove }: ViewActionsProps) {
+  const actions = [
+    ['Replace with what is shown', onReplace],
+    ['Rename', onRename],
+    [view.isShared ? 'Stop sharing' : 'Share', onShare],
+    ['Delete', onRemove],
+  ] as const
+  return actions.map(([label, onClick]) => (
+    <Button
+      key={label}
+      size="sm"
+      variant="plain"
+      aria-label={`${label}: ${view.viewName}`}
+      aria-disabled={isBusy || undefined}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  ))
+}
+
+interface NameFormProps {
+  label: string
+  action: string
+  first?: string
+  onName: (name: string) => void
+}
+
+/** Names a view. An empty name is not sent. */
+function NameForm({ label, action, first = '', onName }: NameFormProps) {
+  const id = useId()
+  const [name, setName] = useState(first)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const read = listViewFields.viewName.schema.safeParse(name)
+    if (read.success) onName(read.data)
+    else notify.error(read.error.issues[0]?.message ?? 'Enter a name.')
+  }
+  return (
+    <form className={css.save} onSubmit={submit}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        className={control.control}
+        value={name}
+        maxLength={100}
+        onChange={event => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" size="sm" variant="default">
+        {action}
+      </Button>
+    </form>
+  )
+}
