@@ -129,10 +129,10 @@ test('@torture axe finds no violations on the radar with a group open, and nothi
     const page = await visit('subscriber', look)
     await page.goto('/leaseradar?by=hubSize')
     await page
-      .getByRole('button', { name: /^Leases of/ })
+      .getByRole('button', { name: /^Leases for/ })
       .first()
       .click()
-    await expect(page.getByRole('table', { name: /^Leases of/ })).toBeVisible()
+    await expect(page.getByRole('table', { name: /^Leases for/ })).toBeVisible()
     await expectAccessible(page)
   }
 })

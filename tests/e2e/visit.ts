@@ -149,7 +149,17 @@ const layOutEverything = `{
   document.adoptedStyleSheets = [styles]
 }`
 
+/** The findings at the top and at the end of the page, because a sticky bar covers some fields in each place. */
 async function accessibilityFindings(page: Page): Promise<string[]> {
+  const atTop = await findViolations(page)
+  if (atTop.length === 0) return []
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+  const atEnd = new Set(await findViolations(page))
+  await page.evaluate('scrollTo(0, 0)')
+  return atTop.filter(each => atEnd.has(each))
+}
+
+async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(layOutEverything)
   // There are no frames, which would need another page per check, and passing results would be listed for each node.
   const { violations } = await new AxeBuilder({ page })
