@@ -16,6 +16,7 @@ import { listenError } from './listenError.ts'
 import { createTokens } from './people/session.ts'
 import { traceSources } from './traceSources.ts'
 import { askForDemoArchive } from './years/archiveYear.ts'
+import { sendScheduledReminders } from './years/sendScheduledReminders.ts'
 
 /** How long work in progress may take at shutdown. Process managers allow ten seconds or more. */
 const timeoutMs = 8_000
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   keepSealing({ database, storage, secrets: listSecrets(settings) }, error =>
     app.log.error(error, 'the seals of the audit'),
   )
+  sendScheduledReminders(database, error => app.log.error(error, 'the scheduled reminders'))
   let stopping = false
   const stop = async () => {
     if (stopping) return

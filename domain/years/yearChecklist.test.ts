@@ -25,6 +25,7 @@ const created: YearChecklist = {
   editorsWithoutPassword: 2,
   undeliveredMails: 0,
   lastReminder: null,
+  scheduledReminders: { dates: [], people: 0 },
   unavailableFigures: 0,
   proposals: 0,
   books: { airports: null, companies: null },
@@ -54,8 +55,12 @@ it('says since when the oldest submission has waited, and that a deadline has pa
     submitted: { airports: 2, companies: 0 },
     oldestSubmission: '2027-02-03T10:00:00.000+00:00',
     lastReminder: '2027-02-10T08:00:00.000+00:00',
+    scheduledReminders: { dates: ['2027-02-12', '2027-02-14'], people: 1 },
   })
   expect(tasks.get('Deadline')?.detail).toBe('February 15, 2027, which has passed.')
+  expect(tasks.get('Scheduled reminders')?.detail).toBe(
+    'The next one is on February 12, 2027, and would reach 1 person now. Then February 14, 2027.',
+  )
   expect(tasks.get('Reviews')?.detail).toBe('2 airports waiting, the oldest since February 3, 2027.')
   expect(tasks.get('Submissions')?.detail).toBe(
     '1 airport not submitted, although the deadline has passed. The last reminder was sent on February 10, 2027.',

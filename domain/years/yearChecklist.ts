@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { formatDate } from '#platform/contract/formatDate.ts'
+import { joinWords } from '#platform/contract/joinWords.ts'
 import { moment } from '#platform/contract/moment.ts'
 import { axnInstanceMasterStatus } from '../review/workflow.ts'
 import { instanceId } from './instanceId.ts'
@@ -42,6 +43,8 @@ const yearChecklist = z.object({
   editorsWithoutPassword: count,
   undeliveredMails: count,
   lastReminder: moment.nullable(),
+  /** The dates of scheduled reminders that are to come, and the number of people whom one would reach now. */
+  scheduledReminders: z.object({ dates: z.array(z.string()), people: count }),
   /** Figures that editors declared as not available. */
   unavailableFigures: count,
   proposals: count,
@@ -198,6 +201,16 @@ function listPeople(year: YearChecklist): YearTask[] {
   ]
 }
 
+/** 'The next one is on May 1, 2027, and would reach 12 people now. Then May 17, 2027.' */
+export function describeScheduledReminders({
+  scheduledReminders: { dates, people },
+}: Pick<YearChecklist, 'scheduledReminders'>): string {
+  const [next, ...later] = dates.map(formatDate)
+  if (next === undefined) return 'None are scheduled.'
+  const then = later.length > 0 ? ` Then ${joinWords(later)}.` : ''
+  return `The next one is on ${next}, and would reach ${countOf(people, 'person', 'people')} now.${then}`
+}
+
 function listReview(year: YearChecklist, today: string): YearTask[] {
   const { notSubmitted, submitted, approved, lastReminder, oldestSubmission, unavailableFigures } = year
   const isLate = year.submissionDeadline !== null && year.submissionDeadline < today
@@ -214,6 +227,12 @@ function listReview(year: YearChecklist, today: string): YearTask[] {
               : `The last reminder was sent on ${dayOf(lastReminder)}.`,
           ].join(' '),
       place: 'notSubmitted',
+    },
+    {
+      name: 'Scheduled reminders',
+      state: 'done',
+      detail: describeScheduledReminders(year),
+      place: 'schedule',
     },
     {
       name: 'Reviews',

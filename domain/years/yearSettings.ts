@@ -14,6 +14,7 @@ import { checkPlausibilityRanges, plausibility, plausibilityFields } from '../re
 import { axnInstanceMasterStatus } from '../review/workflow.ts'
 import { bookOrders, bookSettings, bookSettingsFields } from './bookSettings.ts'
 import { instanceId } from './instanceId.ts'
+import { mostReminders, readReminderDays } from './scheduledReminders.ts'
 import { askedQuestion, checkYearQuestion, yearQuestion, yearQuestionFields } from './specialQuestion.ts'
 
 const rateWrong = 'Please input a valid Exchange Rate, e.g. 0.759.'
@@ -74,6 +75,24 @@ export const instanceSettingsFields = {
     label: 'Submission Deadline',
     help: 'The date by which editors are asked to submit.',
   }),
+  reminderDays: {
+    ...textField({
+      label: 'Scheduled Reminders',
+      help: 'Days before the deadline, such as “30, 14, 3”. On each of these days, everyone with something left to submit gets one email. Leave it empty to send reminders only by hand.',
+    }),
+    schema: z
+      .string()
+      .nullish()
+      .transform((text, context) => {
+        const days = readReminderDays(text ?? null)
+        if (days !== null) return days.length === 0 ? null : days.join(', ')
+        context.addIssue({
+          code: 'custom',
+          message: `Enter up to ${mostReminders} numbers of days from 1 to 365, such as “30, 14, 3”.`,
+        })
+        return z.NEVER
+      }),
+  },
   publishOnSave: {
     label: 'Publish on Save',
     help: 'Whether saving a company’s information publishes it once it is complete. Otherwise, companies are reviewed like airports.',
@@ -136,6 +155,7 @@ const yearSettings = schemaOf(instanceSettingsFields).extend({
   usEnplanementTotal: instanceSettingsFields.usEnplanementTotal.schema.optional(),
   usEnplanementSource: instanceSettingsFields.usEnplanementSource.schema.optional(),
   dataLicense: instanceSettingsFields.dataLicense.schema.optional(),
+  reminderDays: instanceSettingsFields.reminderDays.schema.optional(),
   ...bookSettings.partial().shape,
   specialQuestion: yearQuestion.optional(),
   plausibility: plausibility.optional(),
@@ -154,6 +174,7 @@ const storedSettings = z.object({
   usEnplanementSource: text,
   dataLicense: text,
   submissionDeadline: text,
+  reminderDays: text,
   publishOnSave: z.boolean(),
   bookTitle: text,
   bookPeriod: text,

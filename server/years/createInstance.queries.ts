@@ -47,14 +47,15 @@ async function waitForSaves(db: Db, axnInstanceId: number): Promise<void> {
 }
 
 /**
- * The rate, the license, the limits, and the title, publisher, paper, and order of the books are inherited. The deadline, the
+  const { cadUsdRate, exchangeRateNote, dataLicense, publishOnSave, plausibility, reminderDays } = last
+  const { bookTitle, bookPublisher, bookAddress, bookPagesPerInch, bookOrder } = last
  * United States enplanements, and the books' period, ISBNs, and copyright line belong to one year and start empty.
  */
 async function carrySettings(db: Db, from: number, to: number): Promise<void> {
   const rows = await db.select().from(axnInstance).where(eq(axnInstance.axnInstanceId, from))
   const last = rows[0]
   if (!last) return
-  const { cadUsdRate, exchangeRateNote, dataLicense, publishOnSave, plausibility } = last
+  const { cadUsdRate, exchangeRateNote, dataLicense, publishOnSave, plausibility, reminderDays } = last
   const { bookTitle, bookPublisher, bookAddress, bookPagesPerInch, bookOrder } = last
   await db
     .update(axnInstance)
@@ -64,6 +65,7 @@ async function carrySettings(db: Db, from: number, to: number): Promise<void> {
       dataLicense,
       publishOnSave,
       plausibility,
+      reminderDays,
       bookTitle,
       bookPublisher,
       bookAddress,

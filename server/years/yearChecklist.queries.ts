@@ -2,6 +2,7 @@ import { and, count, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import { problem } from '#domain/problems.ts'
 import { notSubmitted } from '#domain/review/desk.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
+import { listReminderDates } from '#domain/years/scheduledReminders.ts'
 import type { Arrivals, YearChecklist } from '#domain/years/yearChecklist.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readTogether, requireRow } from '#platform/database/statement.ts'
@@ -10,7 +11,7 @@ import { countUndeliveredJobs } from '#platform/mail/mailJobs.queries.ts'
 import { countProposals } from '../catalog/proposals/proposalList.queries.ts'
 import { faaEnplanements } from '../database/schema/editions.ts'
 import { axnInstance, specialQuestion } from '../database/schema/instances.ts'
-import { reminder } from '../database/schema/reminders.ts'
+import { reminder, scheduledReminder } from '../database/schema/reminders.ts'
 import { countStatuses } from '../review/desk/deskOverview.queries.ts'
 import { selectEditors } from '../review/editors.queries.ts'
 import { reviewKinds } from '../review/reviewKinds.ts'
@@ -29,15 +30,16 @@ export async function getYearChecklist(db: Db, axnInstanceId: number): Promise<Y
   const year = years.find(each => each.axnInstanceId === axnInstanceId)
   if (!year) throw problem('notFound')
   const before = years.find(each => Number(each.axnInstanceName) === Number(year.axnInstanceName) - 1)
-  const [statuses, settings, people, work, proposals, undeliveredMails, arrivals] = await readTogether([
-    countStatuses(db, axnInstanceId),
-    readSettings(db, axnInstanceId),
-    countPeople(db, axnInstanceId),
-    readWork(db, axnInstanceId),
-    countProposals(db),
-    countUndeliveredJobs(db),
-    readTogether([year, ...(before ? [before] : [])].map(each => listArrivals(db, each))),
-  ])
+  const [statuses, settings, { toRemind, ...people }, work, proposals, undeliveredMails, arrivals] =
+    await readTogether([
+      countStatuses(db, axnInstanceId),
+      readSettings(db, axnInstanceId),
+      countPeople(db, axnInstanceId),
+      readWork(db, axnInstanceId),
+      countProposals(db),
+      countUndeliveredJobs(db),
+      readTogether([year, ...(before ? [before] : [])].map(each => listArrivals(db, each))),
+    ])
   const countWith = (...wanted: AxnInstanceStatus[]) => {
     const sum = (kind: 'airport' | 'company') =>
       statuses.reduce(
@@ -57,8 +59,9 @@ export async function getYearChecklist(db: Db, axnInstanceId: number): Promise<Y
     submissionDeadline,
     cadUsdRate,
     exchangeRateNote,
-    ...settings,
+    ...settings.settings,
     ...people,
+    scheduledReminders: { dates: settings.dates, people: toRemind },
     ...work,
     all: countWith(),
     notSubmitted: countWith(...notSubmitted),
@@ -72,26 +75,35 @@ export async function getYearChecklist(db: Db, axnInstanceId: number): Promise<Y
 }
 
 async function readSettings(db: Db, axnInstanceId: number) {
+  const isOver = db
+    .select({ day: scheduledReminder.day })
+    .from(scheduledReminder)
+    .where(eq(scheduledReminder.axnInstanceId, axnInstanceId))
+  const over = new Set((await isOver).map(each => each.day))
   const rows = await db
     .select({
       hasOwnLimits: sql<boolean>`${axnInstance.plausibility} is not null`,
       usEnplanementSource: axnInstance.usEnplanementSource,
       faaSource: faaEnplanements.source,
       questions: count(specialQuestion.questionId),
+      submissionDeadline: axnInstance.submissionDeadline,
+      reminderDays: axnInstance.reminderDays,
     })
     .from(axnInstance)
     .leftJoin(faaEnplanements, eq(faaEnplanements.axnInstanceId, axnInstance.axnInstanceId))
     .leftJoin(specialQuestion, eq(specialQuestion.axnInstanceId, axnInstance.axnInstanceId))
     .where(eq(axnInstance.axnInstanceId, axnInstanceId))
     .groupBy(axnInstance.axnInstanceId, faaEnplanements.axnInstanceId)
-  return requireRow(rows)
+  const { reminderDays, submissionDeadline, ...settings } = requireRow(rows)
+  const dates = listReminderDates({ reminderDays, submissionDeadline }).filter(day => !over.has(day))
+  return { settings, dates }
 }
 
-/** The airports and companies that no one can edit, and the editors who have never chosen a password. */
+/** The airports and companies that no one can edit, the editors who have never chosen a password, and those whom a reminder would reach. */
 async function countPeople(
   db: Db,
   axnInstanceId: number,
-): Promise<Pick<YearChecklist, 'withoutEditor' | 'editorsWithoutPassword'>> {
+): Promise<Pick<YearChecklist, 'withoutEditor' | 'editorsWithoutPassword'> & { toRemind: number }> {
   const withoutEditor = ({ kind, instance, instanceSubjectId }: (typeof bothKinds)[number]): SQL =>
     sql`(select count(*)::integer from ${instance} where ${instance.axnInstanceId} = ${axnInstanceId}
       and ${instanceSubjectId} not in (select id from (${selectEditors(kind, axnInstanceId)}) as editor))`
@@ -99,13 +111,27 @@ async function countPeople(
     bothKinds.map(({ kind }) => selectEditors(kind, axnInstanceId)),
     sql` union all `,
   )
-  const { rows } = await db.execute<{ airports: number; companies: number; editorsWithoutPassword: number }>(
+  const toRemind = sql.join(
+    bothKinds.map(
+      ({ kind, instance, instanceSubjectId }) => sql`select editor.user_id from ${instance}
+        join (${selectEditors(kind, axnInstanceId)}) as editor on editor.id = ${instanceSubjectId}
+        where ${instance.axnInstanceId} = ${axnInstanceId} and ${inArray(instance.axnInstanceStatus, [...notSubmitted])}`,
+    ),
+    sql` union all `,
+  )
+  const { rows } = await db.execute<{
+    airports: number
+    companies: number
+    editorsWithoutPassword: number
+    toRemind: number
+  }>(
     sql`select ${withoutEditor(airport)} as "airports", ${withoutEditor(company)} as "companies",
       (select count(distinct editor.user_id)::integer from (${editors}) as editor
-        where not exists (select from user_password where user_password.user_id = editor.user_id)) as "editorsWithoutPassword"`,
+        where not exists (select from user_password where user_password.user_id = editor.user_id)) as "editorsWithoutPassword",
+      (select count(distinct user_id)::integer from (${toRemind}) as reminded) as "toRemind"`,
   )
-  const { editorsWithoutPassword, ...counts } = requireRow(rows)
-  return { withoutEditor: counts, editorsWithoutPassword }
+  const { editorsWithoutPassword, toRemind: people, ...counts } = requireRow(rows)
+  return { withoutEditor: counts, editorsWithoutPassword, toRemind: people }
 }
 
 /** The oldest waiting submission, the last reminder, what is not available, and the last whole books. */

@@ -7,12 +7,14 @@ import {
   type Plausibility,
 } from '#domain/review/plausibility.ts'
 import { findPastDeadlineError, type StoredSettings, type YearSettings } from '#domain/years/yearSettings.ts'
+import { getUtcToday } from '#platform/contract/calendar.ts'
 import { roundTo, trimNoise } from '#platform/contract/figure.ts'
 import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { completePlausibility, lockOpenYear } from './instances.queries.ts'
+import { takeReminderDates } from './scheduledReminders.queries.ts'
 import { getYearQuestion, saveYearQuestion } from './specialQuestions.queries.ts'
 
 /** Throws `notFound`. */
@@ -57,7 +59,11 @@ export async function saveYearSettings(
       ...(isNewQuestion && { version: before.version + 1 }),
     })
     .where(eq(axnInstance.axnInstanceId, axnInstanceId))
-  return getYearSettings(db, axnInstanceId)
+  const after = await getYearSettings(db, axnInstanceId)
+  // A new schedule sends nothing for dates that it has already missed.
+  if (after.submissionDeadline !== before.submissionDeadline || after.reminderDays !== before.reminderDays)
+    await takeReminderDates(db, after, getUtcToday())
+  return after
 }
 
 function isSameLimits(some: Plausibility, others: Plausibility): boolean {

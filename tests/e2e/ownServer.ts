@@ -60,6 +60,7 @@ export const test = visiting.extend<
         HOST: 'localhost',
         DATA_DIR: folder,
         PUBLIC_URL: address,
+        CALLS_PER_MINUTE: '1000000',
         MAP_TILES_URL: `${mapTiles}/{z}/{x}/{y}.png`,
         SMTP_URL: mailServer.url,
         ...(postgres && { DATABASE_URL: postgres.url }),

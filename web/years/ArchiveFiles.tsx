@@ -142,7 +142,7 @@ const columnsFor = ({
     label: 'Actions',
     cell: file => (
       <Button variant="default" size="sm" onClick={() => (file.withdrawal ? offer : withdraw)(file)}>
-        {file.withdrawal ? 'Offer again' : 'Withdraw'}
+        <span>{file.withdrawal ? 'Offer again' : 'Withdraw'}</span>
         <span data-spoken>{` ${file.fileName}`}</span>
       </Button>
     ),

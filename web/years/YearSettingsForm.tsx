@@ -100,10 +100,15 @@ export function YearSettingsForm({ settings, readOnly }: YearSettingsFormProps) 
       <YearSection id="schedule">
         <div className={panel.columns}>
           <DateInput {...form.field('submissionDeadline')} />
+          <TextInput {...form.field('reminderDays')} />
           <TextInput {...form.field('axnInstanceDes')} />
           <div className={panel.wide}>
             <ChoiceInput {...form.field('publishOnSave')} />
           </div>
+          <p className={`${panel.wide} ${css.soft}`}>
+            Scheduled reminders are sent in the name of the administrator who last saved these settings. The
+            Fact Book does not read bounced email. It returns to the mailbox of the sender’s address.
+          </p>
         </div>
       </YearSection>
       <QuestionSection form={form} settings={settings} />

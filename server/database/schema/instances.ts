@@ -46,6 +46,8 @@ export const axnInstance = pgTable(
     /** Whether saving company information publishes the company immediately. */
     publishOnSave: boolean().notNull().default(true),
     submissionDeadline: day(),
+    /** The days before the deadline on which reminders are sent, as `30, 14, 3`; null for none. */
+    reminderDays: text(),
     /** This year's plausibility limits; null until an administrator changes the defaults. */
     plausibility: jsonb().$type<Plausibility>(),
     ...stamped,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { stamped } from './columns.ts'
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { day, stamped } from './columns.ts'
+import { axnInstance } from './instances.ts'
 import { referToSubjectYears } from './remarks.ts'
 import { appUser } from './users.ts'
 
@@ -22,4 +23,16 @@ export const reminder = pgTable(
     index('reminder_airport_index').on(t.airportId, t.axnInstanceId),
     index('reminder_company_index').on(t.companyId, t.axnInstanceId),
   ],
+)
+
+/** The dates of scheduled reminders that are over, whether they were sent, missed, or past when they were set. */
+export const scheduledReminder = pgTable(
+  'scheduled_reminder',
+  {
+    axnInstanceId: integer()
+      .notNull()
+      .references(() => axnInstance.axnInstanceId),
+    day: day().notNull(),
+  },
+  t => [primaryKey({ name: 'scheduled_reminder_key', columns: [t.axnInstanceId, t.day] })],
 )

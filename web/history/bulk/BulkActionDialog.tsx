@@ -16,6 +16,7 @@ import {
 } from '#domain/history/bulkAction.ts'
 import { getUserEndpoint } from '#domain/people/user.ts'
 import { subjectKind } from '#domain/review/subjectKind.ts'
+import { describeScheduledReminders, getYearChecklistEndpoint } from '#domain/years/yearChecklist.ts'
 import { call, createKey, type Reply } from '#platform/client/api.ts'
 import { getQueryOptions, useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
@@ -125,6 +126,7 @@ function Question({ action, items, onClose }: BulkActionDialogProps) {
           <TextArea id={textId} field={field} value={draft.text} error={textError} onChange={draft.type} />
         </>
       )}
+      {action === 'remind' && <ScheduledReminders year={items[0]?.axnInstanceId} />}
       {action === 'remind' && (
         <p className={css.days}>
           <label htmlFor={daysId}>Skip people who were reminded in the last</label>{' '}
@@ -291,4 +293,10 @@ function Recipients({ lines, onShow }: RecipientsProps) {
       </ul>
     </details>
   )
+}
+
+/** The reminders that will be sent anyway. */
+function ScheduledReminders({ year }: { year: number | undefined }) {
+  const checklist = useEndpointQuery(getYearChecklistEndpoint, { params: { instanceId: year ?? 0 } }).data
+  return checklist && <p>{`Scheduled reminders: ${describeScheduledReminders(checklist)}`}</p>
 }

@@ -1,0 +1,64 @@
+import { and, asc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm'
+import { maxBulkItems, usualReminderDays } from '#domain/history/bulkAction.ts'
+import { administratorRoleId } from '#domain/people/securityRoles.ts'
+import { listDeskItemsEndpoint, notSubmitted } from '#domain/review/desk.ts'
+import { getUtcToday } from '#platform/contract/calendar.ts'
+import type { Database, Db } from '#platform/database/connect.ts'
+import { askForJob } from '#platform/jobs/jobs.queries.ts'
+import { axnInstance } from '../database/schema/instances.ts'
+import { appUser } from '../database/schema/users.ts'
+import { bulkActionJob } from '../history/bulk/bulkActionJob.ts'
+import { listDeskItems } from '../review/desk/deskList.queries.ts'
+import { takeReminderDates } from './scheduledReminders.queries.ts'
+
+const everyMs = 60_000
+const openItems = listDeskItemsEndpoint.query.parse({ axnInstanceStatus: notSubmitted.join(',') })
+
+/** Looks every minute for reminders whose day has come. */
+export function sendScheduledReminders(database: Database, onError: (error: unknown) => void): void {
+  setInterval(() => {
+    database.write(db => queueDueReminders(db, getUtcToday())).catch(onError)
+  }, everyMs).unref()
+}
+
+/**
+ * Queues one bulk action per open year with a reminder that is due. After a time without a server, it makes up for all
+ * missed dates together. A reminder is never sent after the deadline.
+ */
+export async function queueDueReminders(db: Db, today: string): Promise<void> {
+  const years = await db
+    .select()
+    .from(axnInstance)
+    .where(
+      and(
+        ne(axnInstance.axnInstanceMasterStatus, 'HISTORICAL'),
+        gte(axnInstance.submissionDeadline, today),
+        isNotNull(axnInstance.reminderDays),
+      ),
+    )
+  for (const year of years) {
+    const days = await takeReminderDates(db, year, today)
+    if (days.length === 0) continue
+    const { axnInstanceId, modifiedUserId } = year
+    const items = await listDeskItems(db, axnInstanceId, openItems)
+    const userId = await chooseSender(db, modifiedUserId)
+    if (items.length === 0 || userId === null) continue
+    const parameters = {
+      action: 'remind' as const,
+      items: items.slice(0, maxBulkItems).map(item => ({ ...item, axnInstanceId })),
+      skipDays: usualReminderDays,
+    }
+    await askForJob(db, bulkActionJob, { parameters, userId, madeFrom: `scheduled for ${days.join(' ')}` })
+  }
+}
+
+/** The administrator who last saved the year's settings, or else the first one; null if there is none. */
+async function chooseSender(db: Db, savedBy: number | null): Promise<number | null> {
+  const [sender] = await db
+    .select({ userId: appUser.userId })
+    .from(appUser)
+    .where(and(eq(appUser.userStatus, 'ACTIVE'), eq(appUser.securityRoleId, administratorRoleId)))
+    .orderBy(sql`${appUser.userId} is distinct from ${savedBy}::int`, asc(appUser.userId))
+    .limit(1)
+  return sender?.userId ?? null
+}
