@@ -33,6 +33,7 @@ const deskEditor = z.object({
 
 /** Computed by the review, so that no query can sort by it. */
 const reviewed = { format: 'integer', width: 1 } as const
+const traffic = { filter: 'range', shownIn: 'chosen', width: 1 } as const
 const chosen = { format: 'text', filter: 'choice', shownIn: 'chosen', width: 1 } as const
 
 /** Every airport and company of a year as the fact book's editors see it. */
@@ -93,6 +94,12 @@ export const deskListing = listing('desk', {
         { value: 'N', label: 'No' },
       ],
     },
+    /** Its own, or else its terminals' sum. */
+    enplaneTotal: { ...traffic, label: 'Enplanements', format: 'integer' },
+    /** As the FAA published them; null for airports outside the United States and companies. */
+    faaEnplaneTotal: { ...traffic, label: 'Enplanements, FAA', format: 'integer' },
+    /** As in `computeFaaDifference`. */
+    faaDifference: { ...traffic, label: 'Difference from the FAA', format: 'percent', unit: '%' },
     /** When its editors withdrew it, if they have not submitted it again. */
     withdrawalDate: { label: 'Withdrawn', format: 'dateTime', filter: 'range', shownIn: 'chosen' },
   },

@@ -12,9 +12,10 @@ import { faaEnplanements } from '../database/schema/editions.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { getInstance, getPlausibility, lockOpenYear } from './instances.queries.ts'
 
-/** An airport's figure in the list of its year. */
-const listedFigure = sql`(${faaEnplanements.enplanements} ->> ${airport.iataCode})::integer`.mapWith(Number)
 const isUnitedStates = inArray(airport.isoCountryCode, [...unitedStatesCountryCodes])
+/** The FAA's figure of a query's `airport` in the list of `faa_enplanements`; null outside the United States. */
+export const faaFigure = sql<number | null>`case when ${isUnitedStates}
+  then (${faaEnplanements.enplanements} ->> ${airport.iataCode})::integer end`
 
 /** The FAA's figures of these airports, by airport. */
 export async function readFaaFigures(
@@ -23,13 +24,15 @@ export async function readFaaFigures(
   airportIds: readonly number[],
 ): Promise<Map<number, FaaFigure>> {
   const rows = await db
-    .select({ airportId: airport.airportId, source: faaEnplanements.source, enplaneTotal: listedFigure })
+    .select({ airportId: airport.airportId, source: faaEnplanements.source, enplaneTotal: faaFigure })
     .from(faaEnplanements)
     .innerJoin(airport, inArray(airport.airportId, airportIds))
-    .where(
-      and(eq(faaEnplanements.axnInstanceId, axnInstanceId), isUnitedStates, sql`${listedFigure} is not null`),
-    )
-  return new Map(rows.map(({ airportId, ...figure }) => [airportId, figure]))
+    .where(eq(faaEnplanements.axnInstanceId, axnInstanceId))
+  return new Map(
+    rows.flatMap(({ airportId, source, enplaneTotal }) =>
+      enplaneTotal === null ? [] : [[airportId, { source, enplaneTotal }]],
+    ),
+  )
 }
 
 /** Throws `notFound` for a year that does not exist. */

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { AirportReview } from '#domain/review/airportReview.ts'
+import type { DeskRow } from '#domain/review/desk.ts'
 import type { FaaList, FaaYear } from '#domain/years/faaEnplanements.ts'
+import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { makeAirportInstance } from '#tests/make.ts'
 
@@ -43,6 +45,13 @@ it('compares the FAA’s enplanements with those of the year’s United States a
   const within = await read(airportId)
   expect(within.faa).toEqual({ source, enplaneTotal: 1000 })
   expect(warnings(within)).toEqual([])
+  const desk = await alice.get<Paged<DeskRow>>(
+    '/desk/instance/26?sort=faaDifference,desc&faaDifference=-99..',
+  )
+  expect(desk.body.content.map(each => [each.iataCode, each.faaEnplaneTotal, each.faaDifference])).toEqual([
+    ['QAA', 1000, 3.1],
+    ['QAB', 1000, 3],
+  ])
 })
 
 it('replaces or removes the list as a whole, audited, and refuses one that is stale, closed, or without a source', async () => {

@@ -16,9 +16,13 @@ import { mostExportedRows } from '#platform/contract/listing.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
+import { enplanementsUsed } from '../../airports/enplanements.queries.ts'
 import { writeFileMoment } from '../../browse/listing/registerListing.ts'
+import { airport, airportInstance } from '../../database/schema/airports.ts'
+import { faaEnplanements } from '../../database/schema/editions.ts'
 import { hasWords } from '../../database/searchNames.ts'
 import { readListKeys, readListPage, readWholeList, type TableList } from '../../database/tableList.ts'
+import { faaFigure } from '../../years/faaEnplanements.queries.ts'
 import { selectEditors } from '../editors.queries.ts'
 import { selectLastAudited } from '../review.queries.ts'
 import { readReviewStates } from './reviewStates.queries.ts'
@@ -97,6 +101,9 @@ const deskList = (year: number): TableList<typeof deskListing> => ({
     kind: sql`kind`,
     id: sql`id`,
     iataCode: sql`iata_code`,
+    enplaneTotal: sql`enplane_total`,
+    faaEnplaneTotal: sql`faa_enplane_total`,
+    faaDifference: sql`round(100.0 * (enplane_total - faa_enplane_total) / nullif(faa_enplane_total, 0), 1)`,
     hasEditor: sql`case when names is null then 'N' else 'Y' end`,
     withdrawalDate: sql`withdrawal_date`,
   },
@@ -132,6 +139,12 @@ function deskOf(year: number): SQL {
       select case when airport_id is null then 'company' else 'airport' end as kind,
         coalesce(airport_id, company_id) as id, max(modified_date) as last_reminder_date
       from reminder where axn_instance_id = ${year} group by 1, 2),
+    traffic as (
+      select 'airport' as kind, ${airportInstance.airportId} as id, ${enplanementsUsed} as enplane_total,
+        ${faaFigure} as faa_enplane_total
+      from ${airportInstance} join ${airport} on ${airport.airportId} = ${airportInstance.airportId}
+        left join ${faaEnplanements} on ${faaEnplanements.axnInstanceId} = ${airportInstance.axnInstanceId}
+      where ${airportInstance.axnInstanceId} = ${year}),
     subject as (
       select 'airport' as kind, airport_id as id, airport_name as name, iata_code::text as iata_code,
         axn_instance_status as status,
@@ -143,8 +156,10 @@ function deskOf(year: number): SQL {
         greatest(i.modified_date, ${selectLastAudited('company', sql`at`, sql`company_id = i.company_id`, year)}),
         ${submissionDate('company')}, ${withdrawalDate('company')}
       from company_instance i where axn_instance_id = ${year})
-    select subject.*, coalesce(editors, '[]'::json) as editors, names, last_sign_in_date, last_reminder_date
-    from subject left join edited using (kind, id) left join reminded using (kind, id)) as desk`
+    select subject.*, coalesce(editors, '[]'::json) as editors, names, last_sign_in_date, last_reminder_date,
+      enplane_total, faa_enplane_total
+    from subject left join edited using (kind, id) left join reminded using (kind, id)
+      left join traffic using (kind, id)) as desk`
 }
 
 /** When its editors last submitted it. Sending it back to review does not count. */
