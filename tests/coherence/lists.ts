@@ -167,7 +167,8 @@ export const plainLists: readonly PlainList[] = [
     rows: (year, isAdmin) => `select a.airport_name as "airportName", a.iata_code as "iataCode", a.city,
         a.state_province_code as "stateProvinceCode", ${stateName}, coalesce(n.country_name, a.iso_country_code) as "countryName",
         coalesce(ai.enplane_total, t.enplanements) as "enplaneTotal", hub_size as "hubSize", ai.axn_instance_status as "axnInstanceStatus",
-        ai.airport_id as "airportId", ${location} as "airportLocation"
+        ai.airport_id as "airportId", ${location} as "airportLocation",
+        to_json(ai.modified_date) #>> '{}' as "modifiedDate"
       from airport_instance ai join airport a using (airport_id) left join country n on n.iso_country_code = a.iso_country_code
         left join ${sizes(year)} h on h.airport_id = ai.airport_id
         cross join lateral (select case when bool_and(enplane_total is not null) then sum(enplane_total)::bigint end as enplanements
@@ -273,18 +274,20 @@ function sortKey(key: string, column: ListingColumn | undefined): string {
   return `"${key}"${collation}`
 }
 
-function narrow(name: string, { filter, format, hasCodes }: ListingColumn, value: string): string {
+function narrow(name: string, { filter, format, hasCodes }: ListingColumn, text: string): string {
   if (filter === 'choice') {
-    const choices = readChoices(value)
+    const choices = readChoices(text)
     return `${name}::text in (${choices.map(quote).join(', ')})`
   }
   if (filter !== 'range') {
-    const parts = hasCodes ? value.split(/[\s,;]/).filter(each => each !== '') : [value]
+    const parts = hasCodes ? text.split(/[\s,;]/).filter(each => each !== '') : [text]
     const met = parts.map(contains([name]))
     return met.length === 0 ? 'false' : met.join(' or ')
   }
-  const [from = '', to = ''] = value.split('..')
-  const end = (text: string) => (format === 'date' ? `${quote(text)}::date` : text)
-  const ends = [from && `${name} >= ${end(from)}`, to && `${name} <= ${end(to)}`]
+  const [from = '', to = ''] = text.split('..')
+  const isDated = format === 'date' || format === 'dateTime'
+  const end = (typed: string) => (isDated ? `${quote(typed)}::date` : typed)
+  const value = isDated ? `${name}::timestamptz::date` : name
+  const ends = [from && `${value} >= ${end(from)}`, to && `${value} <= ${end(to)}`]
   return ends.filter(each => each !== '').join(' and ')
 }

@@ -94,7 +94,7 @@ function makeQuery(list: PlainList, choices: Choices): ListQuery {
       filters[key] = writeChoices([choices.oneOf(known), choices.oneOf(known)])
     } else if (filter === 'range') {
       const ends =
-        format === 'date'
+        format === 'date' || format === 'dateTime'
           ? ['2026-06-30', '2028-05-22']
           : [String(choices.below(3)), String(choices.below(90_000))]
       filters[key] = choices.oneOf([`${ends[0]}..`, `..${ends[1]}`, ends.join('..')])
