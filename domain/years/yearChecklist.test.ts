@@ -23,6 +23,7 @@ const created: YearChecklist = {
   published: none,
   oldestSubmission: null,
   editorsWithoutPassword: 2,
+  waitingFindings: { warnings: 0, answered: 0, remarks: 0 },
   undeliveredMails: 0,
   lastReminder: null,
   scheduledReminders: { dates: [], people: 0 },
@@ -53,6 +54,7 @@ it('says since when the oldest submission has waited, and that a deadline has pa
     submissionDeadline: '2027-02-15',
     notSubmitted: { airports: 1, companies: 0 },
     submitted: { airports: 2, companies: 0 },
+    waitingFindings: { warnings: 0, answered: 12, remarks: 1 },
     oldestSubmission: '2027-02-03T10:00:00.000+00:00',
     lastReminder: '2027-02-10T08:00:00.000+00:00',
     scheduledReminders: { dates: ['2027-02-12', '2027-02-14'], people: 1 },
@@ -61,7 +63,9 @@ it('says since when the oldest submission has waited, and that a deadline has pa
   expect(tasks.get('Scheduled reminders')?.detail).toBe(
     'The next one is on February 12, 2027, and would reach 1 person now. Then February 14, 2027.',
   )
-  expect(tasks.get('Reviews')?.detail).toBe('2 airports waiting, the oldest since February 3, 2027.')
+  expect(tasks.get('Reviews')?.detail).toBe(
+    '2 airports waiting, the oldest since February 3, 2027. They have 12 answered warnings and 1 open remark.',
+  )
   expect(tasks.get('Submissions')?.detail).toBe(
     '1 airport not submitted, although the deadline has passed. The last reminder was sent on February 10, 2027.',
   )

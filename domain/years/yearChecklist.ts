@@ -41,6 +41,8 @@ const yearChecklist = z.object({
   oldestSubmission: moment.nullable(),
   /** Editors of the year who have never chosen a password. */
   editorsWithoutPassword: count,
+  /** In the waiting submissions: open warnings, those that editors confirmed or explained, and open remarks. */
+  waitingFindings: z.object({ warnings: count, answered: count, remarks: count }),
   undeliveredMails: count,
   lastReminder: moment.nullable(),
   /** The dates of scheduled reminders that are to come, and the number of people whom one would reach now. */
@@ -211,6 +213,15 @@ export function describeScheduledReminders({
   return `The next one is on ${next}, and would reach ${countOf(people, 'person', 'people')} now.${then}`
 }
 
+function describeFindings({ warnings, answered, remarks }: YearChecklist['waitingFindings']): string {
+  const found = [
+    warnings > 0 && countOf(warnings, 'open warning'),
+    answered > 0 && countOf(answered, 'answered warning'),
+    remarks > 0 && countOf(remarks, 'open remark'),
+  ].filter(each => each !== false)
+  return found.length === 0 ? 'Nothing in them stands out.' : `They have ${joinWords(found)}.`
+}
+
 function listReview(year: YearChecklist, today: string): YearTask[] {
   const { notSubmitted, submitted, approved, lastReminder, oldestSubmission, unavailableFigures } = year
   const isLate = year.submissionDeadline !== null && year.submissionDeadline < today
@@ -239,7 +250,7 @@ function listReview(year: YearChecklist, today: string): YearTask[] {
       state: isNone(submitted) ? 'done' : 'open',
       detail: isNone(submitted)
         ? 'No submission is waiting.'
-        : `${write(submitted)} waiting${oldestSubmission === null ? '' : `, the oldest since ${dayOf(oldestSubmission)}`}.`,
+        : `${write(submitted)} waiting${oldestSubmission === null ? '' : `, the oldest since ${dayOf(oldestSubmission)}`}. ${describeFindings(year.waitingFindings)}`,
       place: 'submitted',
     },
     {

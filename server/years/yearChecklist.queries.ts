@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import { problem } from '#domain/problems.ts'
-import { notSubmitted } from '#domain/review/desk.ts'
+import { listDeskItemsEndpoint, notSubmitted } from '#domain/review/desk.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { listReminderDates } from '#domain/years/scheduledReminders.ts'
 import type { Arrivals, YearChecklist } from '#domain/years/yearChecklist.ts'
@@ -12,13 +12,16 @@ import { countProposals } from '../catalog/proposals/proposalList.queries.ts'
 import { faaEnplanements } from '../database/schema/editions.ts'
 import { axnInstance, specialQuestion } from '../database/schema/instances.ts'
 import { reminder, scheduledReminder } from '../database/schema/reminders.ts'
+import { listDeskItems } from '../review/desk/deskList.queries.ts'
 import { countStatuses } from '../review/desk/deskOverview.queries.ts'
+import { readReviewStates } from '../review/desk/reviewStates.queries.ts'
 import { selectEditors } from '../review/editors.queries.ts'
 import { reviewKinds } from '../review/reviewKinds.ts'
 import { listInstances } from './instances.queries.ts'
 
 const { airport, company } = reviewKinds
 const bothKinds = [airport, company]
+const waitingItems = listDeskItemsEndpoint.query.parse({ axnInstanceStatus: 'PENDING' })
 
 /** Sending it back to review is none. */
 const isSubmission = ({ fromStatus, toStatus }: (typeof bothKinds)[number]['statusChange']) =>
@@ -40,6 +43,7 @@ export async function getYearChecklist(db: Db, axnInstanceId: number): Promise<Y
       countUndeliveredJobs(db),
       readTogether([year, ...(before ? [before] : [])].map(each => listArrivals(db, each))),
     ])
+  const waitingFindings = await countWaitingFindings(db, axnInstanceId)
   const countWith = (...wanted: AxnInstanceStatus[]) => {
     const sum = (kind: 'airport' | 'company') =>
       statuses.reduce(
@@ -68,6 +72,7 @@ export async function getYearChecklist(db: Db, axnInstanceId: number): Promise<Y
     submitted: countWith('PENDING'),
     approved: countWith('APPROVED'),
     published: countWith('PUBLISHED'),
+    waitingFindings,
     undeliveredMails,
     proposals,
     arrivals,
@@ -170,6 +175,19 @@ async function readWork(
     to_json(${lastBook('airports')}) #>> '{}' as "airports", to_json(${lastBook('companies')}) #>> '{}' as "companies"`)
   const { airports, companies, ...work } = requireRow(rows)
   return { ...work, books: { airports, companies } }
+}
+
+/** What reviewers will find in the waiting submissions. */
+async function countWaitingFindings(
+  db: Db,
+  axnInstanceId: number,
+): Promise<YearChecklist['waitingFindings']> {
+  const items = await listDeskItems(db, axnInstanceId, waitingItems)
+  const stateOf = await readReviewStates(db, axnInstanceId, items)
+  const states = items.map(stateOf)
+  const sum = (count: 'warnings' | 'answered' | 'remarks') =>
+    states.reduce((total, each) => total + each[count], 0)
+  return { warnings: sum('warnings'), answered: sum('answered'), remarks: sum('remarks') }
 }
 
 /** Each airport and company on the day of its first submission, or of its publication if that needed none. */
