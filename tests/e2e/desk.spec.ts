@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { deskListing, type DeskRow } from '#domain/review/desk.ts'
 import { createPage as pageOf } from '#platform/contract/paging.ts'
 import type { UndeliveredMail } from '#platform/mail/mail.ts'
+import { confirmBulkAction, readDesk, undoBulkAction } from './deskHands.ts'
+import { createMouseHands } from './hands.ts'
 import { expectAccessible, looks, test, testEveryLook } from './visit.ts'
 
 const open = async (page: Page, search = '') => {
@@ -10,13 +12,8 @@ const open = async (page: Page, search = '') => {
   await expect(page.getByRole('table')).toBeVisible()
 }
 
-async function rowsOf(page: Page, params: Record<string, string>): Promise<DeskRow[]> {
-  const answer = await page.request.get('/api/v1/desk/instance/26', { params: { size: '100', ...params } })
-  return deskListing.list.reply.parse(await answer.json()).content
-}
-
 async function first(page: Page, params: Record<string, string>): Promise<DeskRow> {
-  const [row] = await rowsOf(page, params)
+  const [row] = await readDesk(page, params)
   if (!row) throw new Error(`The demo has nothing with ${JSON.stringify(params)}`)
   return row
 }
@@ -42,7 +39,7 @@ test('the desk shows the progress of the year, and its counts filter the list', 
     .click()
   await expect(page).toHaveURL(/axnInstanceStatus=PENDING/)
   await expect(page).toHaveURL(/kind=airport/)
-  const rows = await rowsOf(page, { kind: 'airport', axnInstanceStatus: 'PENDING' })
+  const rows = await readDesk(page, { kind: 'airport', axnInstanceStatus: 'PENDING' })
   await expect(page.getByRole('row', { name: /In review/ })).toHaveCount(Math.min(rows.length, 10))
   await button(page, /^Filters/).click()
   const withoutEditor = page.getByRole('group', { name: 'Has an Editor' }).getByLabel('No')
@@ -71,24 +68,15 @@ test('the desk shows the progress of the year, and its counts filter the list', 
   await expect(page).not.toHaveURL(/keyword|status|kind/)
 })
 
-/** Confirms the action of the open dialog. Resolves once its result page has ended. */
-async function confirm(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: new RegExp(`^${name} \\(\\d+\\)$`) })
-    .click()
-  await expect(page).toHaveURL(/\/admin\/history\/bulk\/\d+$/)
-  await expect(page.getByText(/Ended /)).toBeVisible()
-}
-
 test('several are approved together on a page of its own, undone as one, and sent back with a reason', async ({
   visit,
 }) => {
   const page = await visit('admin')
+  const hands = await createMouseHands(page)
   const inReview = await first(page, { kind: 'airport', axnInstanceStatus: 'PENDING' })
   const published = await first(page, { kind: 'airport', axnInstanceStatus: 'PUBLISHED' })
   const statusNow = async () => {
-    const rows = await rowsOf(page, { keyword: inReview.name, kind: 'airport' })
+    const rows = await readDesk(page, { keyword: inReview.name, kind: 'airport' })
     return rows.find(each => each.id === inReview.id)?.axnInstanceStatus
   }
   await open(page, `&keyword=${encodeURIComponent(inReview.name)}&kind=airport`)
@@ -99,7 +87,7 @@ test('several are approved together on a page of its own, undone as one, and sen
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('1 will be approved')).toBeVisible()
   await expect(dialog.getByText('You can undo this as one action.')).toBeVisible()
-  await confirm(page, 'Approve for Publish')
+  await confirmBulkAction(hands, 'Approve for Publish')
   await expect(page.getByRole('heading', { name: '1 approved' })).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(`${inReview.iataCode}.*Done`) })).toBeVisible()
   await expectAccessible(page)
@@ -107,9 +95,7 @@ test('several are approved together on a page of its own, undone as one, and sen
   await test.step('@torture the page has its address, and the list is as it was left', async () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: '1 approved' })).toBeVisible()
-    await button(page, 'Undo').click()
-    await dialog.getByRole('button', { name: /^Undo/ }).click()
-    await expect(page.getByText(/^Undone by /)).toBeVisible()
+    await undoBulkAction(hands)
     expect(await statusNow()).toBe('PENDING')
     await page.goto('/admin/history')
     await page.getByRole('link', { name: 'Bulk actions' }).click()
@@ -132,19 +118,18 @@ test('several are approved together on a page of its own, undone as one, and sen
   await dialog.getByRole('button', { name: 'Send Back (1)' }).click()
   await expect(dialog.getByText('Enter a reason.')).toBeVisible()
   await dialog.getByRole('textbox').fill('The figures of the concourse are missing.')
-  await confirm(page, 'Send Back')
+  await confirmBulkAction(hands, 'Send Back')
   await expect(page.getByRole('heading', { name: '1 sent back' })).toBeVisible()
   expect(await statusNow()).toBe('REJECTED')
   // Other tests review it.
-  await button(page, 'Undo').click()
-  await dialog.getByRole('button', { name: /^Undo/ }).click()
-  await expect(page.getByText(/^Undone by /)).toBeVisible()
+  await undoBulkAction(hands)
 })
 
 test('all rows of a filter are selected, and only those not submitted are reminded, with words of one’s own', async ({
   visit,
 }) => {
   const page = await visit('admin')
+  const hands = await createMouseHands(page)
   const row = await first(page, { kind: 'company', axnInstanceStatus: 'INPROGRESS,REJECTED' })
   await open(page, `&keyword=${encodeURIComponent(row.name)}&kind=company`)
   await button(page, /^Select all \d+ that match$/).click()
@@ -154,9 +139,9 @@ test('all rows of a filter are selected, and only those not submitted are remind
   await dialog.getByRole('textbox').fill('We close the book on Friday.')
   await dialog.getByText(/^Preview of the email to /).click()
   await expect(dialog.getByText(/We close the book on Friday\./).last()).toBeVisible()
-  await confirm(page, 'Remind by Email')
+  await confirmBulkAction(hands, 'Remind by Email')
   await expect(page.getByText(/^\d+ emails? sent$/)).toBeVisible()
-  const [now] = await rowsOf(page, { keyword: row.name, kind: 'company' })
+  const [now] = await readDesk(page, { keyword: row.name, kind: 'company' })
   expect(now?.lastReminderDate).not.toBeNull()
 })
 
@@ -166,7 +151,7 @@ test('@torture a row that is selected while a filter loads stays selected if the
   const page = await visit('admin')
   await open(page)
   const filter = page.getByRole('combobox', { name: 'Status', exact: true })
-  const shown = await first(page, { size: '1' })
+  const shown = await first(page, {})
   const status = shown.axnInstanceStatus
   const asked = Promise.withResolvers<void>()
   await page.route(/\/desk\/instance\/26\?/, async route => {
@@ -224,7 +209,7 @@ test('@torture the filtered list is available as CSV', async ({ visit }) => {
   const file = await coming
   expect(file.suggestedFilename()).toBe('Editors-Desk-2026.csv')
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
-  const rows = await rowsOf(page, { kind: 'company', axnInstanceStatus: 'PENDING' })
+  const rows = await readDesk(page, { kind: 'company', axnInstanceStatus: 'PENDING' })
   expect(lines).toHaveLength(rows.length + 1)
   expect(lines[1]).toContain('In review')
 })
