@@ -68,7 +68,7 @@ export function ListingTools(props: ListingToolsProps) {
   return (
     <>
       <div data-screen-only>
-        <div className={css.tools}>
+        <div className={css.tools} data-wide={hasColumns || undefined}>
           {children}
           {!withoutSearch && (
             <SearchBox
