@@ -75,7 +75,7 @@ test('the settings of a year are changed, and invalid ones are refused at their 
 
 test('the FAA’s list is imported, compared, and shown in an airport’s review', async ({ visit }) => {
   const page = await open(await visit('admin'), `${list}/26`)
-  await page.getByRole('link', { name: 'FAA enplanements' }).click()
+  await page.locator('#faa').getByRole('link', { name: 'FAA enplanements' }).click()
   await page
     .getByLabel('or paste its contents')
     .fill('Rank,Locid,CY 25 Enplanements,CY 24 Enplanements\n1,ATL,"40,000,000","41,000,000"\n2,QQQ,none,5')
