@@ -2,9 +2,15 @@ import { revenueSources } from '#domain/airports/airportInfo.ts'
 import { carRentalSites, parkingTypeLabels } from '#domain/airports/parking.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import type { AirportTrends } from '#domain/browse/airportTrends.ts'
+import type { FigureCard } from '#domain/browse/figures/figureCard.ts'
 import { getExpiresOrStatus } from '#domain/browse/tenantDirectory.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
-import { formatFigure, formatFigureWithUnit } from '#platform/contract/figure.ts'
+import {
+  formatDifference,
+  formatFigure,
+  formatFigureWithUnit,
+  type ReportedFigure,
+} from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 
 // What the airports book must print about an airport, from the answers of the API.
@@ -152,8 +158,8 @@ const tenantRows = ({ tenants, terminals }: AirportProfile, type: string): strin
 
 export const joinCells = (cells: readonly string[]): string => cells.map(squeeze).join('|')
 
-/** Other texts that its pages must contain, without spaces. */
-export function listAirportTexts(profile: AirportProfile): string[] {
+/** Other texts that its pages must contain, without spaces. Contacts are printed only if they are to be. */
+export function listAirportTexts(profile: AirportProfile, printedContacts: ReadonlySet<number>): string[] {
   const figures: [string, number | null, Format][] = [
     ['Car Rental, Total Revenue', profile.carRentalTotal, 'dollars'],
     ['Car Rental Area', profile.carRentalAreaTotal, 'area'],
@@ -171,7 +177,9 @@ export function listAirportTexts(profile: AirportProfile): string[] {
     profile.specialQuestionAnswer,
     ...profile.comments.map(each => each.airportComment),
     ...profile.terminals.flatMap(each => each.airlineTerminals.map(({ airlineName }) => airlineName)),
-    ...profile.contacts.flatMap(each => [`${each.firstName} ${each.lastName}`, each.email]),
+    ...profile.contacts
+      .filter(each => printedContacts.has(each.contactId))
+      .flatMap(each => [`${each.firstName} ${each.lastName}`, each.email]),
   ]
   return [
     ...figures.flatMap(([label, value, format]) =>
@@ -190,16 +198,52 @@ const keyFigures: Record<string, [key: string, format: Format]> = {
   'Square Footage': ['areaTotal.WITHDUTYFREE', 'area'],
 }
 
-/** The cells of the years in its table of key figures. Figures that were reported in no year have no row. */
-export function listKeyFigureRows({ years, airports: [own] }: AirportTrends): string[] {
-  const shown = years.map((year, place) => ({ year, figures: own?.figures[place] ?? null })).slice(-3)
-  const published = shown.filter(({ figures }) => figures !== null)
-  return Object.entries(keyFigures).flatMap(([label, [key, format]]) => {
-    const cells = published.map(({ figures }) => {
-      const { value = null, partial = false, notApplicable } = figures?.[key] ?? {}
-      if (notApplicable) return 'n/a'
-      return value === null ? '–' : formatFigureWithUnit(value, format) + (partial ? '†' : '')
-    })
-    return cells.some(cell => cell !== '–') ? [joinCells([label, ...cells])] : []
+export const keyFigureKeys: readonly string[] = Object.values(keyFigures).map(([key]) => key)
+
+/**
+ * Its table of key figures, without spaces: the years, the change, and the rank and the median of the hub size, which
+ * come from the figures' own pages. Figures that were reported in no year have no row.
+ */
+export function listKeyFigureRows(
+  { years, airports: [own] }: AirportTrends,
+  cards: readonly FigureCard[],
+): string[] {
+  const shown = years.map((_, place) => own?.figures[place] ?? null).slice(-3)
+  const published = shown.filter(figures => figures !== null)
+  const isRanked = cards.some(({ standings: [all] }) => all?.place)
+  const rows = Object.entries(keyFigures).flatMap(([label, [key, format]]) => {
+    const reported = published.map(figures => figures[key] ?? { value: null, partial: false })
+    if (reported.every(({ value }) => value === null)) return []
+    const [before, now] = reported.slice(-2)
+    const change = before && now ? [printChange(before, now, format)] : []
+    const standing = isRanked
+      ? printStanding(
+          cards.find(card => card.key === key),
+          format,
+        )
+      : []
+    return [[label, ...reported.map(figure => printReported(figure, format)), ...change, ...standing]]
   })
+  return rows.map(joinCells)
+}
+
+const printWithUnit = (value: number | null, format: Format): string =>
+  value === null ? '–' : formatFigureWithUnit(value, format)
+
+const printReported = ({ value, partial, notApplicable }: ReportedFigure, format: Format): string =>
+  notApplicable ? 'n/a' : printWithUnit(value, format) + (partial && value !== null ? '†' : '')
+
+function printChange(before: ReportedFigure, now: ReportedFigure, format: Format): string {
+  if (before.value === null || now.value === null || before.partial || now.partial) return '–'
+  const difference = now.value - before.value
+  if (format === 'percent') return `${formatDifference(difference, 'change')} points`
+  return before.value === 0 ? '–' : `${formatDifference((difference / before.value) * 100, 'change')}%`
+}
+
+/** Without the median if its hub size has none. */
+function printStanding(card: FigureCard | undefined, format: Format): string[] {
+  const [all, ofHubSize] = card?.standings ?? []
+  if (!all?.place) return ['–', '–']
+  const rank = `${all.place} of ${all.count}`
+  return ofHubSize?.tooLittle ? [rank] : [rank, printWithUnit(ofHubSize?.median ?? null, format)]
 }

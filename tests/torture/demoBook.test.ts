@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import type { AirportTrends } from '#domain/browse/airportTrends.ts'
+import type { FigureCard } from '#domain/browse/figures/figureCard.ts'
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import type { AirportsBook, BookRequest, IndexEntry } from '#domain/publishing/book.ts'
 import { compareNumbered } from '#platform/contract/readingOrder.ts'
@@ -17,6 +18,7 @@ import { formatCity } from '#server/publishing/books/render/layOutAirport.ts'
 import { renderBookPdf } from '#server/publishing/books/renderBook.ts'
 import {
   joinCells,
+  keyFigureKeys,
   listAirportRows,
   listAirportTexts,
   listKeyFigureRows,
@@ -108,34 +110,55 @@ async function expectFiguresOfApi(book: AirportsBook, pages: OpenedPage[], table
   })
   const headers = { authorization: `Bearer ${signedIn.json<{ token: string }>().token}` }
   const get = async <T>(url: string) => (await server.inject({ url: `/api/v1${url}`, headers })).json<T>()
-  let count = 0
+  const printedContacts = await readPrintedContactIds()
+  const isPrinted = (contact: { contactId: number }) => printedContacts.has(contact.contactId)
+  const whole = squeeze(pages.map(page => page.text).join(' '))
+  let [count, hidden] = [0, 0]
   for (const { airport } of book.airports) {
     const { airportId, iataCode } = airport
     const profile = await get<AirportProfile>(`/airports/${airportId}/instance/26/profile`)
     const trends = await get<AirportTrends>(`/airports/${airportId}/trends?instanceId=26`)
+    const cards: FigureCard[] = []
+    for (const key of keyFigureKeys) cards.push(await get<FigureCard>(`/figures/${iataCode}/2026/${key}`))
     const own = pages.flatMap(({ text }, place) => (text.startsWith(`${iataCode} `) ? [place] : []))
     const [keyFigures = [], ...others] = own.flatMap(place => tables[place] ?? [])
-    const years = keyFigures[0]?.cells.filter(cell => /^\d{4}$/.test(cell)).length ?? 0
     const body = squeeze(own.map(place => pages[place]?.text ?? '').join(' '))
+    const expectedFigures = listKeyFigureRows(trends, cards)
     const printed = {
       iataCode,
-      keyFigures: keyFigures.slice(1).map(({ cells }) => joinCells(cells.slice(0, years + 1))),
+      keyFigures: keyFigures
+        .slice(1)
+        .map(({ cells }, index) =>
+          joinCells(cells.slice(0, expectedFigures[index]?.split('|').length ?? cells.length)),
+        ),
       rows: others
         .flat()
         .filter(({ roles }) => roles.includes('TD'))
         .map(({ cells }) => joinCells(cells)),
-      missing: listAirportTexts(profile).filter(text => !body.includes(text)),
+      missing: listAirportTexts(profile, printedContacts).filter(text => !body.includes(text)),
     }
     expect(printed).toEqual({
       iataCode,
-      keyFigures: listKeyFigureRows(trends),
+      keyFigures: expectedFigures,
       rows: listAirportRows(profile),
       missing: [],
     })
     count += printed.rows.length
+    const emails = profile.contacts.filter(each => !isPrinted(each)).flatMap(({ email }) => email ?? [])
+    expect(emails.filter(email => whole.includes(squeeze(email)))).toEqual([])
+    hidden += emails.length
   }
   expect(count).toBeGreaterThan(10_000)
+  expect(hidden).toBeGreaterThan(10)
   await server.close()
+}
+
+const readPrintedContactIds = async (): Promise<Set<number>> => {
+  const { rows } = await database.read(async db =>
+    db.execute<{ id: number }>(sql`select contact_id as id from contact where axn_instance_id = 26
+      and factbook_include_flag = 'Y'`),
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 const bodyOf = (pages: OpenedPage[]): number => pages.findIndex(({ text }) => text.startsWith('Rankings'))
