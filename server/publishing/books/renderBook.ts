@@ -91,7 +91,8 @@ const typesetter = new Typesetter<BookJob>(
   { documents: 1, queue: 8 },
   new URL('./render/bookChild.ts', import.meta.url),
 )
-const longest = 110_000
+/** A busy machine takes minutes for a whole book. Whoever waits for it waits for its job. */
+const longest = 15 * 60_000
 
 /**
  * The book for reading and printing, with embedded fonts, and 'Demo data' on every page if the figures are made up.

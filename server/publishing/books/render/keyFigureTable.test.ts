@@ -12,7 +12,7 @@ const yearOf = (axnInstanceName: string, value: number | null, partial = false) 
 const airport = (airportId: number, years: BookAirport['years']) =>
   ({ airport: { airportId }, hubSize: 'Small hub', years }) as unknown as BookAirport
 
-const airports = [10, 20, 30, 40, 50].map(amount => airport(amount, [yearOf('2026', amount)]))
+const airports = [50, 52, 54, 56, 58].map(amount => airport(amount, [yearOf('2026', amount)]))
 
 it('has three years, the change since last year, the rank, and the median of the hub class', () => {
   const own = airport(60, [yearOf('2022', 1), yearOf('2024', null), yearOf('2025', 50), yearOf('2026', 60)])
@@ -27,20 +27,25 @@ it('has three years, the change since last year, the rank, and the median of the
     'Rank',
     'Small hub Median',
   ])
-  expect(table?.rows[0]).toEqual(['Enplanements', '–', '50', '60', '+20.00%', '1 of 6', '35'])
+  expect(table?.rows[0]).toEqual(['Enplanements', '–', '50', '60', '+20.00%', '1 of 6', '55'])
 })
 
 it('ranks and compares complete figures only', () => {
   const own = airport(60, [yearOf('2025', 50), yearOf('2026', 60, true)])
   const standings = computeStandings([...airports, own])
   expect(standings.get(60)).toEqual({})
-  expect(standings.get(50)?.enplaneTotal).toEqual({ rank: 1, of: 5, median: 30 })
+  expect(standings.get(58)?.enplaneTotal).toEqual({ rank: 1, of: 5, median: 54 })
   expect(buildKeyFigureTable(own, {}, { width: 500, publicUrl: '' })?.rows[0]).toEqual([
     'Enplanements',
     '50',
     ['60', '†'],
     '–',
   ])
+})
+
+it('has no median of a class that one airport dominates, as everywhere else', () => {
+  const standings = computeStandings([...airports, airport(500, [yearOf('2026', 500)])])
+  expect(standings.get(50)?.enplaneTotal).toEqual({ rank: 6, of: 6, median: null })
 })
 
 it('is left out if nothing was reported', () => {

@@ -59,14 +59,15 @@ function computeMedian(
   size: BookAirport['hubSize'],
   name: KeyFigure,
 ): number | null {
-  const divisor = keyFigures.find(key => key === findFigure(name)?.ratioOf?.divisor)
+  const { ratioOf, isSum } = findFigure(name) ?? {}
+  const weight = keyFigures.find(key => key === (ratioOf ? ratioOf.amount : isSum && name))
   const group = airports.filter(({ hubSize }) => hubSize === size)
   return (
     computeBenchmark(
       group.map(each => ({
         airportId: each.airport.airportId,
         ...readFigure(each, name),
-        amount: divisor === undefined ? null : readComplete(each, divisor),
+        amount: weight === undefined ? null : readFigure(each, weight).value,
       })),
     ).spread?.median ?? null
   )
