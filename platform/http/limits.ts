@@ -29,7 +29,7 @@ const megabyte = 1_000_000
 /** How long a call may wait for its turn. Beyond that, the client would rather try again. */
 export const beginWithinMs = 5_000
 
-/** When a call over the limit per minute is refused, so that whoever repeats it at once does not delay others. */
+/** When a call over the limit per minute is refused, so that a caller who repeats it at once does not delay others. */
 export const refusedAfterMs = 1_000
 
 /** How many reads and writes one owner may have at work: half of the connections, so that others find one. */

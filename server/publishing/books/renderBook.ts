@@ -91,7 +91,7 @@ const typesetter = new Typesetter<BookJob>(
   { documents: 1, queue: 8 },
   new URL('./render/bookChild.ts', import.meta.url),
 )
-/** A busy machine takes minutes for a whole book. Whoever waits for it waits for its job. */
+/** A busy machine takes minutes for a whole book, which is generated as a job. */
 const longest = 15 * 60_000
 
 /**
