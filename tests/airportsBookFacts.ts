@@ -240,10 +240,8 @@ function printChange(before: ReportedFigure, now: ReportedFigure, format: Format
   return before.value === 0 ? '–' : `${formatDifference((difference / before.value) * 100, 'change')}%`
 }
 
-/** Without the median if its hub size has none. */
 function printStanding(card: FigureCard | undefined, format: Format): string[] {
   const [all, ofHubSize] = card?.standings ?? []
-  if (!all?.place) return ['–', '–']
-  const rank = `${all.place} of ${all.count}`
-  return ofHubSize?.tooLittle ? [rank] : [rank, printWithUnit(ofHubSize?.median ?? null, format)]
+  const rank = all?.place ? `${all.place} of ${all.count}` : '–'
+  return [rank, printWithUnit(ofHubSize?.median ?? null, format)]
 }

@@ -38,7 +38,7 @@ export async function readCompanyFacts(ask: Ask, year: number): Promise<CompanyF
       (select string_agg(t.company_type_des, ' · ' order by t.sequence_number) from company_instance_type i
         join company_type t using (company_type) where i.company_id = c.company_id and i.axn_instance_id = ${year}) as types,
       concat_ws(', ', nullif(c.address1, ''), nullif(c.address2, ''), nullif(concat_ws(' ', concat_ws(', ', c.city,
-        c.state_province_code), c.postal_code), ''), country_name) as address
+        c.state_province_code), c.postal_code), ''), nullif(country_name, 'United States of America')) as address
     from company_instance c left join country using (iso_country_code)
     where c.axn_instance_id = ${year} and c.axn_instance_status = 'PUBLISHED'`)
   const typeTexts = await rowsOf(`

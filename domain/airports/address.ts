@@ -35,6 +35,18 @@ export const addressFields = {
   postalCode: { ...postalCodeText, schema: postalCodeText.schema.transform(formatPostalCode) },
 } as const
 
+type Town = Record<'city' | 'stateProvinceCode' | 'postalCode', string | null>
+
+/** `Milwaukee, WI 53272` */
+export const formatTown = ({ city, stateProvinceCode, postalCode }: Town): string =>
+  [[city, stateProvinceCode].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
+
+/** The country of an address in print; null in the United States, where addresses do not name it. */
+export const getForeignCountry = (address: {
+  isoCountryCode: string | null
+  countryName: string | null
+}): string | null => (address.isoCountryCode === 'US' ? null : address.countryName)
+
 /** The specification's wording, for the United States. */
 const unitedStatesRule = { pattern: /^\d{5}(-\d{4})?$/, wrong: 'Must be 5 or 9 digits' }
 const postalRules = new Map<string, typeof unitedStatesRule>([

@@ -55,7 +55,7 @@ export function layOutReport(
   const shown = table.columns.filter(column => column.key !== table.sectionKey)
   const written = table.rows.map(row => shown.map(column => writeCell(row[column.key], column)))
   const needs = shown.map((column, index) => need(column, written, index))
-  const { widths, ...layout } = layPage(needs, paper, stance)
+  const { widths, ...layout } = layPage(needs, paper, stance, table.rows.length)
   // The outermost columns have a gutter on their inner side only.
   const sides = (index: number) => Number(index > 0) + Number(index < widths.length - 1)
   const inner = widths.map((width, index) => (width - sides(index) * layout.gutter) / layout.size)

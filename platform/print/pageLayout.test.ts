@@ -30,6 +30,11 @@ test('a page of a book is never rotated', () => {
   expect(layPage(crowded, 'letter', 'book')).toMatchObject({ landscape: false, size: 6.5 })
 })
 
+test('a ranking has smaller type if that saves a page', () => {
+  const size = (rows: number) => layPage([name, figure], 'letter', 'ranking', rows).size
+  expect([50, 124, 150].map(size)).toEqual([8, 7.5, 8])
+})
+
 test('extra width first keeps names from wrapping, then widens figures', () => {
   const [first, second] = layPage([name, { ...figure, natural: 6 }]).widths
   expect(first).toBeGreaterThan(24 * 9)

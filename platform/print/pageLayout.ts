@@ -29,7 +29,7 @@ const across = [9, 8.5, 8, 7.5, 7, 6.5].map(size => ({ landscape: true, size }))
 
 /**
  * `report` rotates the page before it reduces the type size. `book` never rotates it, nor does
- * `ranking`, whose fifty rows fit on a page. Both margins of a page in points:
+ * `ranking`, whose fifty rows fit on a page and whose last page is not left to a few rows. Both margins of a page in points:
  * 0.7 inches each as in style.typ, or those of the book.
  */
 export type PageOrientation = keyof typeof stances
@@ -38,17 +38,25 @@ const stances = {
   book: { margins: 108, trials: upright },
   ranking: { margins: 108, trials: upright.slice(2) },
 }
+// Of a page with its margins, in points; and a row in ems; and the headings and notes, in rows.
+const [besideRows, rowHeight, otherRows] = [120, 1.24, 12]
 const sumLeast = (needs: ColumnNeed[]) => needs.reduce((sum, need) => sum + need.least, 0)
 
-/** The most readable page that fits all columns. */
+/** The most readable page that fits all columns; for a ranking of so many rows, one that needs the fewest pages. */
 export function layPage(
   needs: ColumnNeed[],
   paper: PaperSize = 'letter',
   stance: PageOrientation = 'report',
+  rows = 0,
 ): PageLayout {
   const { margins, trials } = stances[stance]
   const line = (isLandscape: boolean) => sides[paper][isLandscape ? 'long' : 'short'] - margins
-  const fits = trials.find(
+  const pages = (size: number) =>
+    // Nothing is set smaller only to save a page.
+    Math.ceil(((rows + otherRows) * rowHeight * Math.max(size, 7)) / (sides[paper].long - besideRows))
+  const bySize =
+    stance === 'ranking' ? trials.toSorted((one, other) => pages(one.size) - pages(other.size)) : trials
+  const fits = bySize.find(
     trial => sumLeast(needs) * trial.size + gutters(needs, trial.size) <= line(trial.landscape),
   )
   const { landscape, size } = fits ?? trials.at(-1) ?? { landscape: false, size: 9 }

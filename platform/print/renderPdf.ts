@@ -1,7 +1,7 @@
 import { layOutReport, type PrintedReport } from './layOutReport.ts'
 import type { PageOrientation } from './pageLayout.ts'
 import type { PaperSize, PrintedTable } from './printedTable.ts'
-import { computeHeadHeight, setTable, type SetTable } from './tableSetting.ts'
+import { computeRoom, setTable, type SetTable } from './tableSetting.ts'
 import { type TypesetOptions, Typesetter } from './typesetter.ts'
 
 const typesetter = new Typesetter()
@@ -25,7 +25,6 @@ export interface FittedReport extends Omit<PrintedReport, 'columns' | 'groups' |
 }
 
 const zeroWidthSpaces = /\u200b/g
-const firstRows = 3
 
 export function fitReport(
   printed: PrintedTable,
@@ -56,7 +55,7 @@ export function fitReport(
         { width, size, gutter },
         { groups: wider, title, rowHeader, ruled, strong: printed.strongRows ?? [] },
       )
-      return { title, table, room: computeHeadHeight(table, firstRows) }
+      return { title, table, room: computeRoom(table) }
     }),
   }
 }

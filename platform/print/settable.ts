@@ -30,9 +30,9 @@ const splitLinePieces = (text: string, width: number, face: FontFace): string[] 
 export const splitWords = (text: string): string[] =>
   text.split(/(?<= )/).flatMap(word => (word.includes('@') ? [word] : word.split(/(?<=[/-])/)))
 
-// An address should break after its @, then after its periods and hyphens. Other breaks are used only for words without
-// any of these.
-const breaks = [/(?<=@)/, /(?<=[._/-])/, /(?:)/u]
+// An address should break after its @, then after its periods and hyphens, but not before an ending such as `com`.
+// Other breaks are used only for words without any of these.
+const breaks = [/(?<=@)/, /(?<=[._/-])(?=.{5})/, /(?:)/u]
 
 function splitWord(word: string, width: number, face: FontFace, level = 0): string[] {
   const rule = breaks[level]

@@ -24,6 +24,8 @@ describe('the lines of a cell', () => {
     const narrow = splitLines(address, 9, face)
     expect(narrow.join('')).toBe(address)
     for (const line of narrow.slice(0, -1)) expect(line).toMatch(/[@.-]$/)
+    const [, domain = ''] = address.split('@')
+    expect(splitLines(address, face.width(domain) - 0.1, face).at(-1)).toBe('example.org')
   })
 
   test('a word that is wider than the cell is split', () => {

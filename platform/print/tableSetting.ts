@@ -250,6 +250,13 @@ const computeHeadingHeight = (count: number, size: number): number =>
 
 const round = (points: number) => Math.round(points * 1000) / 1000
 
-/** The height of the headings and the first rows. */
-export const computeHeadHeight = ({ headHeights: heads, heights }: SetTable, rows = 0): number =>
-  [...heads, ...heights.slice(0, rows)].reduce((sum, height) => sum + height, 0)
+// In points: more would leave too much of the page before them blank.
+const highestOpening = 60
+
+/** The space below a title that a table needs to begin on its page: its headings and up to three rows. */
+export function computeRoom({ headHeights: heads, heights, whole }: SetTable): number {
+  if (whole) return 0
+  const [first = 0, ...next] = heights.slice(0, 3)
+  const more = next.reduce((sum, height) => (sum + height > highestOpening ? sum : sum + height), first)
+  return heads.reduce((sum, height) => sum + height, more)
+}

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { formatTown } from '#domain/airports/address.ts'
 import { type CompanyProfile, getCompanyProfileEndpoint } from '#domain/browse/companyProfile.ts'
 import { tenantDirectory } from '#domain/browse/tenantDirectory.ts'
 import * as messages from '#domain/messages.ts'
@@ -194,7 +195,7 @@ function CompanyProfileView({ profile, showsStatus, edition }: ProfileProps) {
 function Information({ profile }: { profile: CompanyProfile }) {
   const { company, countryName } = profile
   const { address1, address2, city, stateProvinceCode, postalCode } = company
-  const town = [[city, stateProvinceCode].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
+  const town = formatTown({ city, stateProvinceCode, postalCode })
   const address = [address1, address2, town, countryName].filter(Boolean).join('\n')
   return (
     <>

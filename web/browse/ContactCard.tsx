@@ -1,3 +1,4 @@
+import { formatTown } from '#domain/airports/address.ts'
 import { isWebsite } from '#domain/airports/website.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import { BreakableText } from '#platform/ui/BreakableText.tsx'
@@ -50,9 +51,8 @@ export function ContactCard({ contact }: { contact: Contact }) {
 }
 
 function Address({ contact }: { contact: Contact }) {
-  const { address1, address2, city, stateProvinceCode, postalCode, countryName } = contact
-  const place = [[city, stateProvinceCode].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
-  const lines = [address1, address2, place, countryName].filter(Boolean)
+  const { address1, address2, countryName } = contact
+  const lines = [address1, address2, formatTown(contact), countryName].filter(Boolean)
   if (lines.length === 0) return null
   return (
     <address>

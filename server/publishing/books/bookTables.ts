@@ -1,9 +1,11 @@
+import { getForeignCountry } from '#domain/airports/address.ts'
 import { formatAirportLocation } from '#domain/airports/airport.ts'
 import { sumAreas } from '#domain/airports/locationArea.ts'
 import { noReasonGiven, type Correction } from '#domain/browse/figures/corrections.ts'
 import type { BookAirport, BookYear, BookCompany, IndexEntry } from '#domain/publishing/book.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
+import { formatDate } from '#platform/contract/formatDate.ts'
 import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import type { PrintedTable, ReportColumn } from '#platform/print/printedTable.ts'
 import { leaseRowNote } from '../reports/leaseExpire.report.ts'
@@ -14,7 +16,7 @@ const yearsOfLeases = 5
 
 const editionOf = ({ axnInstanceName, demo }: BookYear) => ({ period: axnInstanceName, demo })
 
-/** The figures of the last edition that were changed after its publication. */
+/** The figures of the last edition that were changed after its publication, by airport; each reason is given once. */
 export function buildCorrectionTable(
   year: BookYear,
   edition: string,
@@ -22,28 +24,35 @@ export function buildCorrectionTable(
   airports: readonly BookAirport[],
 ): PrintedTable {
   const cities = new Map(airports.map(({ airport }) => [airport.airportId, formatAirportLocation(airport)]))
-  return {
-    title: `Corrections to the ${edition} Edition`,
-    ...editionOf(year),
-    columns: [
-      { key: 'airport', label: 'Airport', format: 'text', width: 20 },
-      { key: 'figure', label: 'Figure', format: 'text', width: 24 },
-      { key: 'before', label: 'Published', format: 'text', width: 12 },
-      { key: 'after', label: 'Corrected', format: 'text', width: 12 },
-      { key: 'at', label: 'Date', format: 'date', width: 9 },
-      { key: 'reason', label: 'Reason', format: 'text', width: 23 },
-    ],
-    rows: corrections.map(({ airportId, iataCode, label, details, at, reason }) => ({
+  const rows = corrections
+    .map(({ airportId, iataCode, label, details, at, reason }) => ({
       airport: cities.get(airportId) ?? iataCode,
       figure: [label, details?.record].filter(Boolean).join(', '),
       before: formatCorrected(details?.before, details?.format),
       after: formatCorrected(details?.after, details?.format),
-      at: at.slice(0, 10),
-      reason: reason ?? noReasonGiven,
-    })),
+      reason: `${formatDate(at.slice(0, 10))}. ${reason ?? noReasonGiven}`,
+    }))
+    .toSorted(
+      (one, other) =>
+        compareNumbered(one.airport, other.airport) || compareNumbered(one.reason, other.reason),
+    )
+  const isRepeated = (row: (typeof rows)[number], before: (typeof rows)[number] | undefined) =>
+    row.airport === before?.airport && row.reason === before.reason
+  return {
+    title: `Corrections to the ${edition} Edition`,
+    ...editionOf(year),
+    sectionKey: 'airport',
+    columns: [
+      { key: 'airport', label: 'Airport', format: 'text', width: 0 },
+      { key: 'figure', label: 'Figure', format: 'text', width: 34 },
+      { key: 'before', label: 'Published', format: 'text', width: 13 },
+      { key: 'after', label: 'Corrected', format: 'text', width: 13 },
+      { key: 'reason', label: 'Date and Reason', format: 'text', width: 40 },
+    ],
+    rows: rows.map((row, index) => (isRepeated(row, rows[index - 1]) ? { ...row, reason: null } : row)),
     notes: [
       `Basis: figures of the ${edition} edition that were changed after they had been published.`,
-      'Order: newest first.',
+      'Order: by airport. A date and reason apply to all figures down to the next one.',
     ],
   }
 }
@@ -165,7 +174,9 @@ export function makeDbeTable(year: BookYear, companies: readonly BookCompany[]):
       .map(({ company, types, countryName, statedLocations, footprint }) => ({
         companyName: company.companyName,
         companyTypes: types.map(each => each.associatedCompanyType.companyTypeDes).join(', '),
-        location: [company.city, company.stateProvinceCode, countryName].filter(Boolean).join(', '),
+        location: [company.city, company.stateProvinceCode, getForeignCountry({ ...company, countryName })]
+          .filter(Boolean)
+          .join(', '),
         statedLocations,
         airports: footprint.airports,
         locations: footprint.locations,

@@ -82,6 +82,6 @@ function trafficChart({ years }: Pick<BookAirport, 'years'>): Chart {
 
 const formatDollars = (amount: number): string => formatFigureWithUnit(amount, 'dollars')
 
-/** $ in millions with one decimal; in full if that would round to nothing. */
+/** $ in millions with one decimal; in full if that would show none of it. */
 export const formatMillions = (amount: number): string =>
-  amount > 0 && amount < 5e4 ? formatDollars(amount) : `$${groupThousands(roundDecimal(amount / 1e6, 1))}M`
+  amount < 5e4 ? formatDollars(amount) : `$${groupThousands(roundDecimal(amount / 1e6, 1))}M`

@@ -30,10 +30,10 @@ it('has three years, the change since last year, the rank, and the median of the
   expect(table?.rows[0]).toEqual(['Enplanements', '–', '50', '60', '+20.00%', '1 of 6', '55'])
 })
 
-it('ranks and compares complete figures only', () => {
+it('ranks and compares complete figures only, and gives each airport the median', () => {
   const own = airport(60, [yearOf('2025', 50), yearOf('2026', 60, true)])
   const standings = computeStandings([...airports, own])
-  expect(standings.get(60)).toEqual({})
+  expect(standings.get(60)?.enplaneTotal).toEqual({ rank: null, of: 5, median: 54 })
   expect(standings.get(58)?.enplaneTotal).toEqual({ rank: 1, of: 5, median: 54 })
   expect(buildKeyFigureTable(own, {}, { width: 500, publicUrl: '' })?.rows[0]).toEqual([
     'Enplanements',

@@ -14,7 +14,8 @@ import { formatPrintedFigure, unknownFigure } from './printedFigures.ts'
 
 /** An airport's rank among the book's airports with a complete figure, and the median of its hub class. */
 interface Standing {
-  rank: number
+  /** Null if the airport's own figure is incomplete. */
+  rank: number | null
   of: number
   /** Null if the class has too few airports. */
   median: number | null
@@ -37,18 +38,18 @@ const readComplete = (each: BookAirport, name: KeyFigure): number | null => {
 export function computeStandings(airports: readonly BookAirport[]): ReadonlyMap<number, Standings> {
   const found = new Map<number, Standings>(airports.map(({ airport }) => [airport.airportId, {}]))
   for (const name of keyFigures) {
-    const known = airports.filter(each => readComplete(each, name) !== null)
+    const of = airports.filter(each => readComplete(each, name) !== null).length
     const medians = new Map(hubSizes.map(size => [size, computeMedian(airports, size, name)] as const))
     const ranking = rankBy(
-      known,
+      airports,
       each => readComplete(each, name),
       () => 0,
     )
     for (const { row, rank } of ranking) {
       const standings = found.get(row.airport.airportId)
-      if (!standings || rank === null) continue
+      if (!standings) continue
       const median = row.hubSize === null ? null : (medians.get(row.hubSize) ?? null)
-      standings[name] = { rank, of: known.length, median }
+      standings[name] = { rank, of, median }
     }
   }
   return found
@@ -151,5 +152,8 @@ function printChange(name: KeyFigure, figures: readonly ReportedFigure[]): strin
 
 const printStanding = (name: KeyFigure, standing: Standing | undefined): string[] =>
   standing
-    ? [`${standing.rank} of ${standing.of}`, formatValue(name, standing.median)]
+    ? [
+        standing.rank === null ? unknownFigure : `${standing.rank} of ${standing.of}`,
+        formatValue(name, standing.median),
+      ]
     : [unknownFigure, unknownFigure]

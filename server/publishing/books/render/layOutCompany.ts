@@ -1,3 +1,4 @@
+import { formatTown, getForeignCountry } from '#domain/airports/address.ts'
 import { formatAirportLocation, type AirportPlace } from '#domain/airports/airport.ts'
 import { combineAreas, type LocationArea, toReportedArea } from '#domain/airports/locationArea.ts'
 import type { BookCompany, BookOperation } from '#domain/publishing/book.ts'
@@ -12,6 +13,7 @@ import {
   breakableTitle,
   breakLongWords,
   buildContactCards,
+  flag,
   heading,
   keepTogether,
   knownFacts,
@@ -73,8 +75,9 @@ const longText = 900
 /** What the company did not report is said once. */
 function informationBlocks({ company, countryName }: BookCompany, width: number): Block[] {
   const { address1, address2, city, stateProvinceCode, postalCode } = company
-  const town = [[city, stateProvinceCode].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
-  const address = [address1, address2, town, countryName].filter(Boolean).join(', ')
+  const town = formatTown({ city, stateProvinceCode, postalCode })
+  const country = getForeignCountry({ ...company, countryName })
+  const address = [address1, address2, town, country].filter(Boolean).join(', ')
   const information = company.companyInfoText ?? ''
   const known = knownFacts(
     ['Address', line(address)],
@@ -115,11 +118,11 @@ function contactBlocks({ contacts }: BookCompany, paper: PaperSize): Block[] {
 }
 
 const columns: SetColumn[] = [
-  { label: 'Airport', share: 23 },
-  { label: 'Tenants Reported by the Airport', share: 45 },
-  { label: 'Stated by the Company', share: 20 },
-  { label: '#\u00a0Locations', figure: true, share: 10 },
-  { label: 'Square Footage', unit: 'sq ft', figure: true, share: 11 },
+  { label: 'Airport', share: 20 },
+  { label: 'Tenants Reported by the Airport', share: 50 },
+  { label: 'Stated by the Company', share: 12 },
+  { label: '#\u00a0Locations', figure: true, share: 9 },
+  { label: 'Square Footage', unit: 'sq ft', figure: true, share: 9 },
 ]
 
 /** The key of the table's position in the book, for the index. Its rows are the airports. */
@@ -152,10 +155,12 @@ function footprintBlocks(each: BookCompany, width: number): Block[] {
   const { company, footprint } = each
   const listed = listFootprint(each)
   if (listed.length === 0) return []
+  // A company of one type states that type everywhere.
+  const isOneType = new Set(listed.flatMap(({ stated }) => stated)).size < 2
   const rows = listed.map(({ airport, tenants, stated }) => [
     line(formatAirportLocation(airport)),
     namesOf(tenants).join(', ') || unknownFigure,
-    line(stated.join(', ')) || unknownFigure,
+    stated.length === 0 ? unknownFigure : isOneType ? flag('Y') : line(stated.join(', ')),
     tenants.length > 0
       ? printFigure(
           tenants.reduce((sum, { locations }) => sum + locations, 0),

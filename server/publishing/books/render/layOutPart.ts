@@ -67,10 +67,18 @@ function contentOf(part: BookPart, look: Look): Partial<PrintedPart> {
       return profiles(part, look)
     case 'rankings': {
       const under = `${part.tables.length} reports on the year’s airports and terminals`
-      return { opening: { title: 'Rankings', under }, reports: printReports(part.tables, paper, 5) }
+      return {
+        opening: { title: 'Rankings', under },
+        reports: part.tables.map(table => printReport(table, paper, closeRows)),
+      }
     }
     case 'lists':
-      return { reports: printReports(part.tables, paper, 1, part.charts) }
+      return {
+        reports: part.tables.map((table, index) => ({
+          ...printReport(table, paper, table.sectionKey === undefined ? 1 : closeRows),
+          chart: part.charts[index] ?? null,
+        })),
+      }
     case 'glossary': {
       const glossary = glossaryOf(part.glossary)
       return { ...chapter('Glossary and Notes', glossary, paper), glossary }
@@ -145,17 +153,18 @@ function profiles(part: ProfilePart, look: Look): Partial<PrintedPart> {
   return { ...own, opening: part.opening === null ? null : { title: 'Airport Profiles', under } }
 }
 
-/** Tables as chapters, whose terms and marks are those of the book, with a line every `ruled` rows, some with a chart above them. */
-const printReports = (
-  tables: readonly PrintedTable[],
+/** The number of rows between two lines of a dense table. */
+const closeRows = 5
+
+/** A table as a chapter, whose terms and marks are those of the book, with a line every `ruled` rows. */
+const printReport = (
+  table: PrintedTable,
   paper: PaperSize,
   ruled: number,
-  charts: readonly (Chart | null)[] = [],
-): PrintedPart['reports'] =>
-  tables.map((table, index) => ({
-    ...fitReport({ ...table, terms: '', demo: false }, paper, ruled > 1 ? 'ranking' : 'book', ruled),
-    chart: charts[index] ?? null,
-  }))
+): PrintedPart['reports'][number] => ({
+  ...fitReport({ ...table, terms: '', demo: false }, paper, ruled > 1 ? 'ranking' : 'book', ruled),
+  chart: null,
+})
 
 const glossaryOf = (glossary: Book['glossary']): PrintedPart['glossary'] => [
   ...glossary.groups,

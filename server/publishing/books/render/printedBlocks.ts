@@ -1,3 +1,4 @@
+import { formatTown, getForeignCountry } from '#domain/airports/address.ts'
 import { commentTypeLabels, type CommentType } from '#domain/airports/airportComment.ts'
 import type { Contact } from '#domain/airports/contact.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
@@ -6,7 +7,7 @@ import { flagWord, toPlainText } from '#platform/print/cellText.ts'
 import { sansRegular, sansSemiBold, serifSemiBold } from '#platform/print/fonts.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
 import { shortenLine, splitLines, toBreakable, toSettable } from '#platform/print/settable.ts'
-import { computeHeadHeight, type SetTable } from '#platform/print/tableSetting.ts'
+import { computeRoom, type SetTable } from '#platform/print/tableSetting.ts'
 import { lineWidth } from './bookPage.ts'
 import type { Chart } from './drawCharts.ts'
 import { formatPrintedFigure } from './printedFigures.ts'
@@ -130,15 +131,11 @@ export const wholeTable = (table: SetTable): TableBlock => ({
   table: { ...table, whole: true },
 })
 
-const firstRows = 3
-
 /** The table, and the space that its heading reserves for its first rows. */
-export function runningTable(table: SetTable): { table: TableBlock; room: number } {
-  return {
-    table: { kind: 'table', table },
-    room: table.whole ? 0 : computeHeadHeight(table, firstRows),
-  }
-}
+export const runningTable = (table: SetTable): { table: TableBlock; room: number } => ({
+  table: { kind: 'table', table },
+  room: computeRoom(table),
+})
 export const flag = (value: 'Y' | 'N'): string => flagWord(value)
 
 // As in blocks.typ: three cards side by side.
@@ -159,15 +156,15 @@ export function buildContactCards(contacts: readonly Contact[], paper: PaperSize
 }
 
 function cardLines(each: Contact, width: number): (string | null)[] {
-  const { city, stateProvinceCode, postalCode, companyName, countryName, address1, address2 } = each
-  const town = [[city, stateProvinceCode].filter(Boolean).join(', '), postalCode].filter(Boolean).join(' ')
+  const { companyName, address1, address2 } = each
+  const [town, country] = [formatTown(each), getForeignCountry(each)]
   const phones = each.contactPhoneList.map(
     ({ phoneType, phone, extPhone }) =>
       `${phoneType === 'Fax' ? 'Fax ' : ''}${phone}${extPhone ? ` ext. ${extPhone}` : ''}`,
   )
   const street = [address1, address2].filter(Boolean).join(', ')
-  const place = [town, countryName].filter(Boolean).join(', ')
-  const places = sansRegular().width(line(place)) <= width ? [place] : [town, countryName]
+  const place = [town, country].filter(Boolean).join(', ')
+  const places = sansRegular().width(line(place)) <= width ? [place] : [town, country]
   return [each.title, companyName, street, ...places, ...phones, each.email, each.url]
 }
 

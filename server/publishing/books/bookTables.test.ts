@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { Correction } from '#domain/browse/figures/corrections.ts'
+import type { BookYear } from '#domain/publishing/book.ts'
+import { buildCorrectionTable } from './bookTables.ts'
+
+const correct = (iataCode: string, label: string, reason: string | null, at = '2026-03-09T23:59:00Z') =>
+  ({
+    iataCode,
+    label,
+    reason,
+    at,
+    details: { record: 'Terminal 1', before: 5, after: null, format: 'integer' },
+  }) as Correction
+
+it('groups the corrections by airport, and gives each reason once', () => {
+  const all = [
+    correct('QXB', 'Gross Sales', null),
+    correct('QXA', 'Gross Sales', 'Counted twice'),
+    correct('QXB', 'Rent', null, '2026-04-01T00:00:00Z'),
+    correct('QXA', 'Enplanements', 'Counted twice'),
+  ]
+  const { sectionKey, rows } = buildCorrectionTable({} as BookYear, '2025', all, [])
+  expect(sectionKey).toBe('airport')
+  expect(
+    rows.map(({ airport, figure, before, after, reason }) => [airport, figure, before, after, reason]),
+  ).toEqual([
+    ['QXA', 'Gross Sales, Terminal 1', '5', 'not reported', 'March 9, 2026. Counted twice'],
+    ['QXA', 'Enplanements, Terminal 1', '5', 'not reported', null],
+    ['QXB', 'Rent, Terminal 1', '5', 'not reported', 'April 1, 2026. No reason given'],
+    ['QXB', 'Gross Sales, Terminal 1', '5', 'not reported', 'March 9, 2026. No reason given'],
+  ])
+})
