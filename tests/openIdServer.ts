@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
 import { freePort } from './freePort.ts'
 
-interface OpenIdServer {
+export interface OpenIdServer {
   issuer: string
   clientId: string
   clientSecret: string

@@ -15,7 +15,7 @@ const screens: [address: (key: Keys) => string, calls: string | RegExp, message:
   [() => '/settings', '/users/settings', messages.profileLoadFailed],
   [() => '/admin/affiliate/airport/2', '/affiliatedairports/user/2', messages.resultsFailed],
   [() => '/admin/manage/instances', '/axninstances/', messages.instancesFailed('')],
-  [() => '/admin/manage/brands', '/brands/paged/search', messages.brandsFailed],
+  [() => '/admin/manage/brands', '/brands/list', messages.brandsFailed],
   [() => '/admin/manage/main/companies/edit/5', '/companies/5', messages.mainCompanyLoadFailed],
   [
     ({ airportId }) => `/admin/manage/airports/${airportId}/terminals`,

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { withoutSettings } from '../browser/settings.ts'
 import { freePort } from '../freePort.ts'
+import { openOpenIdServer, type OpenIdServer } from '../openIdServer.ts'
 import { startPostgres } from '../postgres/start.ts'
 import { openMailServer, type MailServer } from '../smtp.ts'
 import { test as visiting } from './visit.ts'
@@ -25,7 +26,12 @@ interface OwnServerOptions {
   isAlone: boolean
   /** An empty PostgreSQL database with one administrator, instead of the demo. */
   isEmpty: boolean
+  /** People may also sign in at a provider with these accounts. */
+  openIdAccounts: Parameters<typeof openOpenIdServer>[1] | null
 }
+
+/** The name of the provider on the screens. */
+export const openIdName = 'the harbor office'
 
 /**
  * A server with a copy of the demo, for tests that change the whole product. Files share it unless one sets `isAlone`
@@ -37,6 +43,7 @@ export const test = visiting.extend<
 >({
   isAlone: [false, { option: true, scope: 'worker' }],
   isEmpty: [false, { option: true, scope: 'worker' }],
+  openIdAccounts: [null, { option: true, scope: 'worker' }],
   /** Where the server's mail arrives. */
   mailServer: [
     async ({ playwright: _none }, use) => {
@@ -47,12 +54,13 @@ export const test = visiting.extend<
     { scope: 'worker' },
   ],
   ownServer: [
-    async ({ playwright, mailServer, isEmpty }, use) => {
+    async ({ playwright, mailServer, isEmpty, openIdAccounts }, use) => {
       const postgres = isEmpty ? await startPostgres() : null
       const folder = mkdtempSync(join(tmpdir(), 'factbook-own-'))
       const port = await freePort()
       // Passkeys need a name, not an IP address.
       const address = `http://localhost:${port}`
+      const provider = openIdAccounts && (await openOpenIdServer(`${address}/login/openid`, openIdAccounts))
       const env = {
         ...process.env,
         ...withoutSettings,
@@ -64,6 +72,7 @@ export const test = visiting.extend<
         MAP_TILES_URL: `${mapTiles}/{z}/{x}/{y}.png`,
         SMTP_URL: mailServer.url,
         ...(postgres && { DATABASE_URL: postgres.url }),
+        ...(provider && settingsFor(provider)),
       }
       if (!postgres) await cp(process.env['E2E_DEMO'] ?? '', folder, { recursive: true })
       const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: 'ignore' })
@@ -76,11 +85,19 @@ export const test = visiting.extend<
         if (server.exitCode === null) await once(server, 'exit')
         await rm(folder, { recursive: true, force: true })
         await postgres?.stop()
+        await provider?.close()
       }
     },
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ ownServer }, use) => use(ownServer.address),
+})
+
+const settingsFor = ({ issuer, clientId, clientSecret }: OpenIdServer) => ({
+  OPENID_ISSUER: issuer,
+  OPENID_CLIENT_ID: clientId,
+  OPENID_CLIENT_SECRET: clientSecret,
+  OPENID_NAME: openIdName,
 })
 
 function createFirstAdministrator(env: NodeJS.ProcessEnv): void {

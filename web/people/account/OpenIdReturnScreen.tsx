@@ -8,7 +8,8 @@ import { ButtonLink } from '#platform/ui/Button.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { paths } from '../../screens.ts'
-import { openIdOriginKey } from '../security/OpenIdButton.tsx'
+import { useSession } from '../../session.ts'
+import { OpenIdButton, openIdOriginKey } from '../security/OpenIdButton.tsx'
 import { getSafeOrigin } from './getSafeOrigin.ts'
 import { renewSession } from './renewSession.ts'
 
@@ -16,7 +17,8 @@ import { renewSession } from './renewSession.ts'
 export function OpenIdReturnScreen() {
   const router = useRouter()
   const search = useRouterState({ select: ({ location }) => location.searchStr })
-  const [failed, setFailed] = useState<string>()
+  const session = useSession()
+  const [failed, setFailed] = useState<{ error: string; origin: string | null }>()
   const [isDone, setDone] = useState(false)
   // A code works once, so not even a second effect of development may send it.
   const isSent = useRef(false)
@@ -31,7 +33,7 @@ export function OpenIdReturnScreen() {
       else if (origin === null) setDone(true)
       else router.history.replace(getSafeOrigin(origin))
     }
-    openNext().catch((thrown: unknown) => setFailed(describeError(thrown)))
+    openNext().catch((thrown: unknown) => setFailed({ error: describeError(thrown), origin }))
   }, [router, search])
   if (isDone)
     return (
@@ -50,8 +52,13 @@ export function OpenIdReturnScreen() {
         <p role="status">Completing the sign-in…</p>
       ) : (
         <>
-          <ErrorNotice text={failed} />
-          <ButtonLink to={paths.login}>Back to the sign-in page</ButtonLink>
+          <ErrorNotice text={failed.error} />
+          {session && session.openIdName !== null && (
+            <OpenIdButton name={session.openIdName} origin={getSafeOrigin(failed.origin)} isOtherAccount />
+          )}{' '}
+          <ButtonLink to={paths.login} variant="default">
+            Back to the sign-in page
+          </ButtonLink>
         </>
       )}
     </>

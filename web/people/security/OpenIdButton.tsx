@@ -14,13 +14,17 @@ interface OpenIdButtonProps {
   origin?: string
   /** Called when the other tab opens. */
   onOpened?: () => void
+  /** Makes the organization ask who it is, although it knows the user of this browser. */
+  isOtherAccount?: boolean
 }
 
 /** Opens the sign-in page of the user's organization. */
-export function OpenIdButton({ name, origin, onOpened }: OpenIdButtonProps) {
+export function OpenIdButton({ name, origin, onOpened, isOtherAccount = false }: OpenIdButtonProps) {
   const { error, isBusy, attempt } = useAttempt()
   const open = async () => {
-    const { url } = await call(beginOpenIdEndpoint, { body: { isFresh: origin === undefined } })
+    const { url } = await call(beginOpenIdEndpoint, {
+      body: { isFresh: isOtherAccount || origin === undefined },
+    })
     if (origin === undefined) {
       window.open(url, '_blank', 'noopener')
       onOpened?.()
@@ -33,7 +37,7 @@ export function OpenIdButton({ name, origin, onOpened }: OpenIdButtonProps) {
     <>
       <ErrorNotice text={error} />
       <Button variant="default" disabled={isBusy} onClick={() => void attempt(open)}>
-        {`Sign in at ${name}`}
+        {`Sign in at ${name}${isOtherAccount ? ' with another account' : ''}`}
       </Button>
     </>
   )
