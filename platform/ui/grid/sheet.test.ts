@@ -81,6 +81,14 @@ describe('a sheet', () => {
     expect(after(saved, { do: 'undo' })).toBe(saved)
   })
 
+  it('takes rows as they are stored if what was sent is only a copy of them, as after a conflict', () => {
+    const typed = after(begin(), write('a', 'area', '7'), write('b', 'removed', 'Yes'))
+    const sent = new Map([...typed.texts].map(([key, texts]) => [key, { ...texts }]))
+    const base = new Map([['a', row('Anchor', '7.00')]])
+    const saved = after(typed, { do: 'rebase', base, sent })
+    expect([...saved.texts]).toEqual([...base])
+  })
+
   it('resets to the stored rows, and from there back to what was typed', () => {
     const sheet = after(begin(), write('a', 'area', '7'), write('new-1', 'name', 'Cask'), { do: 'reset' })
     expect(sheet.texts).toBe(stored)

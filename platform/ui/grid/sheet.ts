@@ -150,13 +150,17 @@ function keepInView(before: Sheet, now: Sheet): readonly string[] {
   return view
 }
 
+/** The texts that a conflict left are sent as a copy, so they are compared by content. */
+const isSent = (now: RowTexts, sent: RowTexts | undefined): boolean =>
+  sent !== undefined && Object.entries(sent).every(([column, text]) => (now[column] ?? '') === text)
+
 /** Input typed during the save remains, as a change to the newly stored values. */
 function rebaseSheet(sheet: Sheet, base: SheetRows, sent: SheetRows): Sheet {
   const texts = new Map<string, RowTexts>()
   for (const key of sheet.order) {
     const now = sheet.texts.get(key) ?? sheet.blank
     const stored = base.get(key)
-    const isUntouched = now === sheet.base.get(key) || now === sent.get(key)
+    const isUntouched = now === sheet.base.get(key) || isSent(now, sent.get(key))
     if (isUntouched && stored) texts.set(key, stored)
     // Neither typed nor stored: it was removed, by this save or by someone else.
     else if (!isUntouched) texts.set(key, now)
