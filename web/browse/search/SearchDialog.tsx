@@ -127,8 +127,8 @@ function FoundList({ id, options, active, onGo }: FoundListProps) {
   return (
     <div id={id} role="listbox" aria-label="Found" className={css.list}>
       {[...new Set(options.map(each => each.group))].map(group => (
-        <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-          <p id={`${id}-${group}`} className={css.group} role="presentation">
+        <div key={group} role="group" aria-label={group}>
+          <p className={css.group} aria-hidden>
             {group}
           </p>
           {options.map((option, index) =>
