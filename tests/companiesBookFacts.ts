@@ -1,4 +1,4 @@
-import { formatFigure } from '#platform/contract/figure.ts'
+import { formatDifference, formatFigure } from '#platform/contract/figure.ts'
 import { squeeze } from './airportsBookFacts.ts'
 import type { OpenedPdf, OpenedRow } from './openPdf.ts'
 
@@ -67,6 +67,17 @@ export async function readCompanyFacts(ask: Ask, year: number): Promise<CompanyF
     from tenant where axn_instance_id = ${year} and airport_id in (select airport_id from airport_instance
       where axn_instance_id = ${year} and axn_instance_status = 'PUBLISHED')
     group by company_id`)
+  const changes = await rowsOf(`
+    select company_id as id, axn_instance_id as year, count(distinct airport_id)::int as airports, count(*)::int as locations
+    from tenant join airport_instance a using (airport_id, axn_instance_id)
+    where axn_instance_id in (${year}, ${year - 1}) and a.axn_instance_status = 'PUBLISHED'
+    group by company_id, axn_instance_id order by axn_instance_id`)
+  const leases = await rowsOf(`
+    select company_id as id, least(greatest(extract(year from lease_expire_date)::int, 1999 + ${year}), 2005 + ${year}) as year,
+      count(*)::int as locations
+    from tenant join airport_instance a using (airport_id, axn_instance_id) join tenant_status using (tenant_status)
+    where axn_instance_id = ${year} and a.axn_instance_status = 'PUBLISHED' and lease_date_flag = 'Y'
+    group by 1, 2 order by 2`)
   return companies.map(company => {
     const id = Number(company['id'])
     const airports = new Set(stated.get(id)?.map(each => each['airport_id'])).size
@@ -85,6 +96,8 @@ export async function readCompanyFacts(ask: Ask, year: number): Promise<CompanyF
         ...String(each['phones'] ?? '').split('|'),
       ]),
       ...(stated.get(id) ?? []).map(each => each['words']),
+      describeChange(changes.get(id) ?? [], year),
+      describeLeases(leases.get(id) ?? [], year),
     ]
     return {
       companyName: String(company['name']),
@@ -118,6 +131,28 @@ export const squeezeBody = ({ pages }: Pick<OpenedPdf, 'pages'>, order: 'drawn' 
       .join(''),
   )
 
+type Row = Record<string, string | number | null>
+
+function describeChange([before, now]: Row[], year: number): string | null {
+  if (!before || Number(before['year']) === year) return null
+  const [airports, locations] = ['airports', 'locations'].map(
+    name => Number(now?.[name] ?? 0) - Number(before[name]),
+  )
+  const noun = Math.abs(airports ?? 0) === 1 ? 'airport' : 'airports'
+  return `Change since ${1999 + year} ${formatDifference(airports ?? 0, 'integer')} ${noun} ${formatDifference(locations ?? 0, 'integer')}`
+}
+
+function describeLeases(rows: Row[], year: number): string | null {
+  if (rows.length === 0) return null
+  const names = new Map<unknown, string>([
+    [1999 + year, 'earlier'],
+    [2005 + year, 'later'],
+    [null, 'date not reported'],
+  ])
+  const counts = rows.map(row => `${names.get(row['year']) ?? row['year']}: ${row['locations']}`)
+  return `Leases by year of expiry ${counts.join(' · ')}`
+}
+
 /** The profile of each company in a body of text; null if it has none. */
 export function findProfiles(body: string, companies: readonly CompanyFacts[]): (string | null)[] {
   const begins = companies.map(each => body.lastIndexOf(each.begins))
@@ -132,6 +167,7 @@ export function findOperated(pages: readonly OpenedRow[][][]): string[][][] {
   const companies: string[][][] = [[]]
   for (const { cells } of pages.flat(2).filter(each => each.cells.length === 5)) {
     // Without tenants, the company itself states that it operates there.
+    if (cells[0]?.startsWith('Change since')) continue
     if (cells[0] !== 'Total' && !/^[\d,]+$/.test(cells[3] ?? '')) continue
     companies.at(-1)?.push(cells)
     if (cells[0] === 'Total') companies.push([])

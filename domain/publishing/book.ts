@@ -5,7 +5,7 @@ import type { AirportPlace } from '../airports/airport.ts'
 import type { Contact } from '../airports/contact.ts'
 import type { LocationArea } from '../airports/locationArea.ts'
 import type { AirportProfile } from '../browse/airportProfile.ts'
-import type { CompanyProfile } from '../browse/companyProfile.ts'
+import type { CompanyProfile, Footprint } from '../browse/companyProfile.ts'
 import type { GlossaryTerm } from '../browse/glossary.ts'
 import type { TenantType } from '../catalog/tenantTypes.ts'
 import type { CompanyLocation } from '../companies/companyLocation.ts'
@@ -134,6 +134,10 @@ export interface BookCompany extends Omit<CompanyProfile, 'contacts' | 'location
   contacts: Contact[]
   /** Sorted by airport name. */
   operations: BookOperation[]
+  /** Its footprint in the year before; null if it had no tenants. */
+  before: Footprint | null
+  /** Its leases by the year in which they end, null if no date was reported, in this order. */
+  leases: { year: number | null; locations: number }[]
 }
 
 export interface CompaniesBook extends BookYear {

@@ -176,7 +176,7 @@ export function setTable(
     ruled,
     above,
     below,
-    kept: countKeptRows(heights),
+    kept: countKeptRows(heights, foot),
     whole: broken.length <= mostWhole && heights.reduce((sum, each) => sum + each, 0) <= highestWhole,
     rowHeader,
     continued: title === null ? null : continueTitle(title, width / size),
@@ -201,12 +201,12 @@ const mostKept = 4
 // More in one block could leave too much of the page before it blank. In points.
 const mostKeptHeight = 160
 
-function countKeptRows(heights: readonly number[]): number {
+function countKeptRows(heights: readonly number[], foot: number): number {
   let count = 0
   let height = 0
-  for (const each of heights.slice(-mostKept).toReversed()) {
+  for (const each of heights.slice(-mostKept - foot).toReversed()) {
     height += each
-    if (count > 0 && height > mostKeptHeight) break
+    if (count > foot && height > mostKeptHeight) break
     count += 1
   }
   return count

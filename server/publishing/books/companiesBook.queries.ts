@@ -90,6 +90,8 @@ export async function readBookCompanies(
   )
   const operations = await readOperations(db, axnInstanceId, companyIds)
   const footprints = await readFootprints(db, axnInstanceId, companyIds, leasePeriod)
+  const before = await readFootprints(db, axnInstanceId - 1, companyIds, leasePeriod)
+  const leases = await readLeases(db, axnInstanceId, companyIds)
   const countries = await readCountryNames(
     db,
     Array.from(instances.values(), each => each.company.isoCountryCode),
@@ -117,6 +119,8 @@ export async function readBookCompanies(
         ...sumAreas([]),
         leasesEndingSoon: 0,
       },
+      before: before.get(companyId) ?? null,
+      leases: leases.get(companyId) ?? [],
     }
   })
 }
@@ -222,6 +226,23 @@ async function readFootprints(
     .where(tenantsOf(axnInstanceId, companyIds))
     .groupBy(tenant.companyId)
   return new Map(rows.map(({ companyId, ...footprint }) => [companyId, footprint]))
+}
+
+async function readLeases(
+  db: Db,
+  axnInstanceId: number,
+  companyIds: readonly number[],
+): Promise<Map<number, BookCompany['leases']>> {
+  const year = sql<number | null>`extract(year from ${tenant.leaseExpireDate})::integer`
+  const rows = await db
+    .select({ companyId: tenant.companyId, year, locations: sql<number>`count(*)::integer` })
+    .from(tenant)
+    .innerJoin(airportInstance, itsAirportYear)
+    .innerJoin(tenantStatus, eq(tenantStatus.tenantStatus, tenant.tenantStatus))
+    .where(and(tenantsOf(axnInstanceId, companyIds), eq(tenantStatus.leaseDateFlag, 'Y')))
+    .groupBy(tenant.companyId, year)
+    .orderBy(asc(year))
+  return Map.groupBy(rows, row => row.companyId)
 }
 
 function indexOf(

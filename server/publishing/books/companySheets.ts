@@ -43,6 +43,7 @@ export function buildCompanySheet(book: CompaniesBook): BookSheet {
         integer(withoutAreaColumn.label),
         each => each.footprint.locationsWithoutArea,
       ),
+      column('locationsBefore', integer('# Locations Last Year'), each => each.before?.locations ?? null),
       column(
         'leasesEndingSoon',
         integer('Leases Ending Within 18 Months'),

@@ -1,8 +1,10 @@
 import { formatTown, getForeignCountry } from '#domain/airports/address.ts'
 import { formatAirportLocation, type AirportPlace } from '#domain/airports/airport.ts'
 import { combineAreas, type LocationArea, toReportedArea } from '#domain/airports/locationArea.ts'
+import type { Footprint } from '#domain/browse/companyProfile.ts'
 import type { BookCompany, BookOperation } from '#domain/publishing/book.ts'
 import { countOf } from '#platform/contract/count.ts'
+import { formatDifference } from '#platform/contract/figure.ts'
 import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import { setFittedTable } from '#platform/print/fitTable.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
@@ -152,7 +154,7 @@ export function listFootprint({ operations, locations }: BookCompany): Footprint
 }
 
 function footprintBlocks(each: BookCompany, width: number): Block[] {
-  const { company, footprint } = each
+  const { company, footprint, before } = each
   const listed = listFootprint(each)
   if (listed.length === 0) return []
   // A company of one type states that type everywhere.
@@ -170,20 +172,23 @@ function footprintBlocks(each: BookCompany, width: number): Block[] {
     tenants.length > 0 ? printArea(combineAreas(tenants)) : unknownFigure,
   ])
   const foot = [
-    'Total',
-    `${countOf(footprint.airports, 'airport')} with tenants`,
-    countOf(each.statedLocations, 'airport'),
-    ...(footprint.locations > 0
-      ? [printFigure(footprint.locations, 'integer'), printArea(footprint)]
-      : [unknownFigure, unknownFigure]),
+    [
+      'Total',
+      `${countOf(footprint.airports, 'airport')} with tenants`,
+      countOf(each.statedLocations, 'airport'),
+      ...(footprint.locations > 0
+        ? [printFigure(footprint.locations, 'integer'), printArea(footprint)]
+        : [unknownFigure, unknownFigure]),
+    ],
+    ...(before ? [changeRow(footprint, before, Number(each.axnInstanceName) - 1)] : []),
   ]
   const title = 'Where It Operates'
   const anchor = footprintAnchor(company.companyId)
   const table = setFittedTable(
     columns,
-    [...rows, foot],
+    [...rows, ...foot],
     { width, size: listSize },
-    { foot: 1, title, anchor },
+    { foot: foot.length, title, anchor },
   )
   const running = runningTable(table)
   return [
@@ -192,7 +197,40 @@ function footprintBlocks(each: BookCompany, width: number): Block[] {
     ...(toReportedArea(footprint).partial
       ? [note(`${partialMark} Partly reported: at least one location did not report its square footage.`)]
       : []),
+    ...leaseFacts(each),
   ]
+}
+
+function changeRow(now: Footprint, before: Footprint, year: number): string[] {
+  const difference = (one: number | null, other: number | null, format: 'integer' | 'area') =>
+    one === null || other === null ? unknownFigure : formatDifference(one - other, format)
+  const airports = difference(now.airports, before.airports, 'integer')
+  const isComplete = [now, before].every(each => each.locationsWithoutArea === 0)
+  return [
+    `Change since ${year}`,
+    `${airports} ${/^\D?1$/.test(airports) ? 'airport' : 'airports'}`,
+    '',
+    difference(now.locations, before.locations, 'integer'),
+    isComplete ? difference(now.areaTotal, before.areaTotal, 'area') : unknownFigure,
+  ]
+}
+
+const yearsOfLeases = 5
+
+/** The locations whose leases end in each of the next years, before, and later. */
+function leaseFacts({ leases, axnInstanceName }: BookCompany): Block[] {
+  const first = Number(axnInstanceName)
+  const nameOf = (year: number | null) => {
+    if (year === null) return 'date not reported'
+    if (year < first) return 'earlier'
+    return year < first + yearsOfLeases ? String(year) : 'later'
+  }
+  const found = Map.groupBy(leases, ({ year }) => nameOf(year))
+  const counts = Array.from(found, ([name, own]) => {
+    const locations = own.reduce((sum, each) => sum + each.locations, 0)
+    return `${name}:\u00a0${printFigure(locations, 'integer')}`
+  })
+  return knownFacts(['Leases by year of expiry', counts.join(' · ')])
 }
 
 function printArea(area: LocationArea): string {
