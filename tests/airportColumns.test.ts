@@ -340,7 +340,7 @@ describe('every value of an airport’s year', () => {
         sheet,
       ).toEqual(declared)
     }
-    expect(found(terminalTotalColumns, rowOf('Totals by Tenant Type'))).toEqual(
+    expect(found(terminalTotalColumns, rowOf('Terminals by Tenant Type'))).toEqual(
       listKeys(terminalTotalColumns),
     )
   })

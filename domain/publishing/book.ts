@@ -95,6 +95,16 @@ export const keyFigures = [
 ] as const
 export type KeyFigure = (typeof keyFigures)[number]
 
+/** All include duty free, as everywhere in the book. */
+export const keyFigureLabels: Record<KeyFigure, string> = {
+  enplaneTotal: 'Enplanements',
+  'grossSalesTotal.WITHDUTYFREE': 'Gross Sales',
+  'salesEpRatio.WITHDUTYFREE': 'Sales per Enplanement',
+  'rentAirportTotal.WITHDUTYFREE': 'Rent to Airport',
+  'rentSalesRatio.WITHDUTYFREE': 'Rent as a Share of Sales',
+  'areaTotal.WITHDUTYFREE': 'Square Footage',
+}
+
 /** An airport as printed. Only contacts 'to be printed' are included. */
 export interface BookAirport extends Omit<AirportProfile, 'contacts'> {
   contacts: Contact[]

@@ -169,13 +169,14 @@ test('the heading is high enough for its longest words', async () => {
   expect(sheet.rowDefs?.get(headingRow)?.height).toBeGreaterThanOrEqual(4 * 15)
 })
 
-test('many notes are below the table, with a link, so that the frozen heading row leaves room for rows', async () => {
+test('the first notes are above the table and others below it, with a link, so that the frozen heading row leaves room for rows', async () => {
   const notes = Array.from({ length: 5 }, (_, index) => `Note ${index}.`)
   const sheet = await openSheet(makeReport({ notes }))
-  expect(sheet.freezePane?.rows).toBe(4)
-  expect(sheet.autoFilter?.range).toBe('A4:H7')
-  expect(cellAt(sheet, 2, 0)?.hyperlink?.location).toBe("'All Libraries'!A9")
-  expect(sheet.rows.slice(7).map(row => row[0] ?? null)).toEqual([null, ...notes])
+  expect(sheet.freezePane?.rows).toBe(7)
+  expect(sheet.autoFilter?.range).toBe('A7:H10')
+  expect(cellAt(sheet, 5, 0)?.hyperlink?.location).toBe("'All Libraries'!A12")
+  expect(sheet.rows.slice(2, 5).map(row => row[0])).toEqual(notes.slice(0, 3))
+  expect(sheet.rows.slice(10).map(row => row[0] ?? null)).toEqual([null, ...notes.slice(3)])
 })
 
 test('the names of a wide sheet stay in view and repeat on each page', async () => {

@@ -253,7 +253,7 @@ function measureNotes(all: readonly number[], repeated: number): { columns: numb
 // Rows above the headings are frozen with them and reduce the space for data.
 const mostLinesAbove = 3
 
-/** Title, period, and a few notes are above the table. Many notes go below it. */
+/** Title, period, and the first notes are above the table. Those for which there is no room go below it. */
 function buildNotes(
   table: PrintedTable,
   widths: readonly number[],
@@ -271,16 +271,18 @@ function buildNotes(
     columns: 1,
   })
   const notes = [...table.notes, ...(table.terms ? [table.terms] : [])].map(note)
-  const fit = notes.reduce((sum, { height }) => sum + height, 0) <= mostLinesAbove * leading
+  let height = 0
+  const firstBelow = notes.findIndex(each => (height += each.height) > mostLinesAbove * leading)
+  const first = firstBelow === -1 ? notes.length : firstBelow
   return {
     above: [
       line(toWorkbookText(table.title), titleStyle, 26),
       line([...(table.author ? [table.author] : []), table.period].join(' · '), periodStyle, 18),
       ...(table.draft ? [line(draftMark, demoStyle, leading)] : []),
       ...(table.demo ? [line(demoNote, demoStyle, leading)] : []),
-      ...(fit ? notes : []),
+      ...notes.slice(0, first),
       ...(table.rows.length > 0 ? [] : [line(explainNoRows(table), noteStyle, leading)]),
     ],
-    below: fit ? [] : notes,
+    below: notes.slice(first),
   }
 }

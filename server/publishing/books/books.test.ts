@@ -163,20 +163,16 @@ describe('the airports book', () => {
       'Top International Airports',
       'All Airports',
       'Airports Passenger Traffic',
-      'Terminals by Passenger Traffic',
-      'Terminals by Food & Beverage',
-      'Terminals by Specialty Retail',
-      'Terminals by News & Gifts',
-      'Top 50 Terminals by Duty Free',
       'Ratio Report',
       'Airports',
       'Terminals',
-      'Totals by Tenant Type',
+      'Terminals by Tenant Type',
       'Tenants',
       'Planned Expansions',
       'Parking',
       'Comments',
       'Lease Expirations',
+      'Brands',
       'Contacts',
       'Glossary and Notes',
     ])
@@ -188,6 +184,9 @@ describe('the airports book', () => {
       value: 1234.5,
       style: { numFmt: '#,##0.00_)' },
     })
+    expect([airport['Hub Class']?.value, airport['Rank: Enplanements']?.value]).toEqual(['Large hub', 1])
+    const brand = cellsOf(book, 'Brands', '#N/A')
+    expect([brand['# Locations']?.value, brand['Airports']?.value]).toEqual([1, 'QXA'])
     expect(airport['Deplaning Passengers']?.value ?? null, 'unknown is empty, not zero').toBeNull()
     expect(airport['Food & Beverage: Gross Sales ($)']?.value).toBe(10.25)
     const shares = ['Pre-Security (%)', 'Post-Security (%)', 'Business (%)', 'Transfer (%)']
@@ -273,6 +272,7 @@ describe('the companies book', () => {
       'Operations',
       'Locations',
       'Disadvantaged Business',
+      'Brands',
       'Contacts',
       'Glossary and Notes',
     ])

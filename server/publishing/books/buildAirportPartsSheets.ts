@@ -4,7 +4,8 @@ import { parkingTypeLabels } from '#domain/airports/parking.ts'
 import { parkingColumns } from '#domain/airports/parkingColumns.ts'
 import { tenantDetails } from '#domain/airports/tenantColumns.ts'
 import { trafficColumns } from '#domain/airports/terminalColumns.ts'
-import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
+import { rankBy } from '#domain/browse/ranking.ts'
+import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { AirportsBook, BookAirport } from '#domain/publishing/book.ts'
 import { listPlaces } from '#platform/contract/columnPlaces.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
@@ -65,34 +66,47 @@ function terminalSheet(book: AirportsBook): BookSheet {
 interface TotalsRow {
   airport: BookAirport['airport']
   terminalName: string
-  tenantType: string
+  tenantType: TenantType
+  enplaneTotal: number | null
   totals: ConcessionTotals
+  rank: number | null
 }
+
+/** The sales by which terminals are ranked. One without sales has no rank. */
+const rankedSales = ({ totals: { grossSalesTotal } }: Pick<TotalsRow, 'totals'>): number | null =>
+  grossSalesTotal.total || null
 
 function totalsSheet(book: AirportsBook): BookSheet {
   const names = listKeys(concessionTotalFields)
-  return buildBookSheet<TotalsRow>(book, 'Totals by Tenant Type', {
-    records: book.airports.flatMap(each =>
-      each.terminals.flatMap(({ terminalName, totals }) =>
-        tenantTypes.map(type => ({
-          airport: each.airport,
-          terminalName,
-          tenantType: tenantTypeLabels[type],
-          totals: totals.byType[type],
-        })),
-      ),
-    ),
+  const records = tenantTypes.flatMap(tenantType => {
+    const terminals = partsOf(book, each => each.terminals).map(each => ({
+      ...each,
+      tenantType,
+      totals: each.totals.byType[tenantType],
+    }))
+    return rankBy(terminals, rankedSales, () => 0).map(({ row, rank }): TotalsRow => ({ ...row, rank }))
+  })
+  return buildBookSheet<TotalsRow>(book, 'Terminals by Tenant Type', {
+    records,
     columns: [
+      ...(book.chosen
+        ? []
+        : [column<TotalsRow>('rank', { label: 'Rank', format: 'rank' }, each => each.rank)]),
       ...airportColumns<Omit<TotalsRow, 'airport'>>(),
       text('terminalName', 'Terminal', each => each.terminalName),
-      text('tenantType', 'Tenant Type', each => each.tenantType),
+      text('tenantType', 'Tenant Type', each => tenantTypeLabels[each.tenantType]),
+      column(
+        'enplaneTotal',
+        { label: trafficColumns.enplaneTotal.field.label, format: 'integer' },
+        each => each.enplaneTotal,
+      ),
       ...names.map(name =>
         column<TotalsRow>(name, concessionTotalFields[name], each => totalOf(each.totals, name)),
       ),
       text('partial', 'Partly Reported', each => joinPartialNames(listPartialNames(each.totals))),
     ],
     notes: [
-      'One row per tenant type and terminal. Figures per enplanement are based on the terminal’s enplaning passengers. Airport totals are on the Airports sheet.',
+      'One row per tenant type and terminal, ordered by type and ranked by its sales. Figures per enplanement are based on the terminal’s enplaning passengers. Airport totals are on the Airports sheet.',
     ],
   })
 }

@@ -15,12 +15,13 @@ import { concessionTotalFields, type ConcessionTotals } from '#domain/airports/c
 import { carRentalSites } from '#domain/airports/parking.ts'
 import { readShare } from '#domain/airports/readShare.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
-import type { AirportsBook, BookAirport } from '#domain/publishing/book.ts'
+import { keyFigureLabels, keyFigures, type AirportsBook, type BookAirport } from '#domain/publishing/book.ts'
 import { type Wording, listPlaces } from '#platform/contract/columnPlaces.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import type { ReportCell } from '#platform/print/printedTable.ts'
 import { ratioCell } from '../reports/reportColumns.ts'
 import { buildBookSheet, column, text, type BookSheet, type SheetColumn, ownColumns } from './bookSheet.ts'
+import { computeStandings } from './standings.ts'
 
 type Column = SheetColumn<BookAirport>
 const own = <K extends AirportYearName>(places: Readonly<Record<K, Wording>>): Column[] =>
@@ -30,7 +31,14 @@ const own = <K extends AirportYearName>(places: Readonly<Record<K, Wording>>): C
 export function buildAirportSheet(book: AirportsBook): BookSheet {
   return buildBookSheet(book, 'Airports', {
     records: book.airports,
-    columns: [...placeColumns, ...infoColumns, ...figureColumns, ...concessionColumns, ...extentColumns],
+    columns: [
+      ...placeColumns,
+      ...rankColumns(book),
+      ...infoColumns,
+      ...figureColumns,
+      ...concessionColumns,
+      ...extentColumns,
+    ],
     notes: [
       'One row per airport. An empty cell means not reported, which is not zero. n/a means not applicable.',
       'Totals across terminals include only reported figures. The last column lists the partly reported totals. Sales and rent per enplanement are based on the airport’s own enplanements or, if missing, on the sum of its terminals when all of them reported.',
@@ -49,7 +57,22 @@ const placeColumns: Column[] = [
     ({ airport }) => airport.stateProvinceCode,
   ),
   text('countryName', airportFields.isoCountryCode.label, each => each.countryName),
+  text('hubSize', 'Hub Class', each => each.hubSize),
 ]
+
+/** The ranks among all airports of the book, as in the profiles. In a selection, a rank would mean nothing. */
+function rankColumns({ chosen, airports }: AirportsBook): Column[] {
+  if (chosen) return []
+  const standings = computeStandings(airports)
+  return keyFigures.map(key =>
+    column(
+      `rank.${key}`,
+      { label: keyFigureLabels[key], format: 'rank' },
+      ({ airport }) => standings.get(airport.airportId)?.[key]?.rank ?? null,
+      'Rank',
+    ),
+  )
+}
 
 const infoColumns: Column[] = [
   text('airportConfigurationName', 'Airport Configuration', each => each.airportConfigurationName),

@@ -52,7 +52,8 @@ export function buildCompanySheet(book: CompaniesBook): BookSheet {
       column('companyInfoText', companyInfoText, each => each.company.companyInfoText),
     ],
     notes: [
-      'One row per company. Stated locations are the airports where the company states it operates. Airports with tenants, locations, square footage, and leases are as reported by the published airports.',
+      'One row per company.',
+      'Stated locations are the airports where the company states it operates. Airports with tenants, locations, square footage, and leases are as reported by the published airports.',
     ],
   })
 }

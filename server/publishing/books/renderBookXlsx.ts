@@ -25,6 +25,7 @@ import { countLines } from '#platform/print/workbookText.ts'
 import { type BookSheet, buildBookSheet, text } from './bookSheet.ts'
 import { buildAirportPartsSheets } from './buildAirportPartsSheets.ts'
 import { buildAirportSheet } from './buildAirportSheet.ts'
+import { buildBrandSheet } from './buildBrandSheet.ts'
 import { buildContactSheet } from './buildContactSheet.ts'
 import { buildCompanyPartsSheets, buildCompanySheet } from './companySheets.ts'
 
@@ -83,13 +84,16 @@ export function buildBookWorkbook(book: Book, paper: PaperSize): WriteOptions {
 
 /** The chapters in the order of the printed book. */
 function listSheets(book: Book): BookSheet[] {
-  const asSheet = (table: PrintedTable): BookSheet => ({ name: table.title, table })
+  // The contents have the terms.
+  const asSheet = (table: PrintedTable): BookSheet => ({ name: table.title, table: { ...table, terms: '' } })
+  // The sheets of terminals can be sorted and filtered like any ranking of terminals.
+  const isOfTerminals = ({ columns }: PrintedTable) => columns.some(({ key }) => key === 'terminalName')
   const profiles = (sheet: BookSheet, nameKey: string) =>
     book.chosen ? transposeSheet(sheet, nameKey) : sheet
   const own: BookSheet[] =
     book.kind === 'airports'
       ? [
-          ...book.chapters.map(asSheet),
+          ...book.chapters.filter(each => !isOfTerminals(each)).map(asSheet),
           profiles(buildAirportSheet(book), 'airportName'),
           ...buildAirportPartsSheets(book),
           asSheet(book.leases),
@@ -99,7 +103,7 @@ function listSheets(book: Book): BookSheet[] {
           ...buildCompanyPartsSheets(book),
           asSheet(book.dbe),
         ]
-  return [...own, buildContactSheet(book), glossarySheet(book)]
+  return [...own, buildBrandSheet(book), buildContactSheet(book), glossarySheet(book)]
 }
 
 /** Valid sheet names, unique ignoring case. */

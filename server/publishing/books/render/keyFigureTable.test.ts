@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { BookAirport } from '#domain/publishing/book.ts'
 import { keyFigures } from '#domain/publishing/book.ts'
 import { createRecord } from '#platform/contract/listKeys.ts'
-import { buildKeyFigureTable, computeStandings } from './keyFigureTable.ts'
+import { computeStandings } from '../standings.ts'
+import { buildKeyFigureTable } from './keyFigureTable.ts'
 
 const yearOf = (axnInstanceName: string, value: number | null, partial = false) => ({
   axnInstanceName,

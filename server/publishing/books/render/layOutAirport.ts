@@ -15,6 +15,7 @@ import { sansRegular } from '#platform/print/fonts.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
 import { toBreakable } from '#platform/print/settable.ts'
 import type { SetColumn, SetTable } from '#platform/print/tableSetting.ts'
+import type { Standings } from '../standings.ts'
 import {
   buildTenantBlocks,
   buildParkingBlocks,
@@ -28,7 +29,7 @@ import {
 } from './airportBlocks.ts'
 import { figureSize, lineWidth, textSize } from './bookPage.ts'
 import { drawCharts, type Charts } from './drawCharts.ts'
-import { buildKeyFigureTable, type Standings } from './keyFigureTable.ts'
+import { buildKeyFigureTable } from './keyFigureTable.ts'
 import {
   beside,
   breakableTitle,
