@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import { nameField, schemaOf, textField } from '#platform/contract/field.ts'
+import { nameField, schemaOf, textField, type FigureField } from '#platform/contract/field.ts'
+import { listing } from '#platform/contract/listing.ts'
+import { createRecord } from '#platform/contract/listKeys.ts'
 import { moment } from '#platform/contract/moment.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
-import { recordStatusField, statusFilter, statusOfNew } from '../catalog/recordStatus.ts'
+import { recordStatusColumn, recordStatusField, statusFilter, statusOfNew } from '../catalog/recordStatus.ts'
 import { removalCheck } from '../catalog/removal.ts'
 import { axnInstanceMasterStatus } from '../review/workflow.ts'
 import { airportKey } from './airport.ts'
 import { airportTerminal, terminal } from './terminal.ts'
+import { trafficColumns, trafficNames } from './terminalColumns.ts'
 
 /** The name of a terminal, the same in every year. */
 export const mainTerminalFields = {
@@ -31,6 +34,9 @@ export const mainTerminal = terminal.extend({
 export type MainTerminal = z.infer<typeof mainTerminal>
 
 const ofAirport = '/airports/:airportId/instance/:instanceId'
+const figureColumn = ({ label, unit, format }: FigureField) =>
+  ({ label, unit, format, filter: 'range', shownIn: 'chosen' }) as const
+
 const terminalKey = airportKey.extend({ terminalId: id })
 
 const terminalListQuery = pageQuery([
@@ -51,6 +57,32 @@ export const listPagedTerminalsEndpoint = endpoint('listPagedTerminals', {
   params: airportKey,
   query: terminalListQuery,
   reply: paged(airportTerminal),
+})
+
+/** An airport's terminals of a year, for administrators. */
+export const terminalListing = listing('managedTerminals', {
+  title: 'Terminals',
+  of: 'terminals',
+  url: `${ofAirport}/terminals/list`,
+  summary: "List an airport's terminals for a year with filters, one page at a time",
+  tag: 'Terminals',
+  allow: 'admin',
+  cached: null,
+  params: airportKey,
+  sort: 'terminalName',
+  columns: {
+    terminalId: { label: 'ID', format: 'integer', isKey: true, width: 1 },
+    terminalName: { label: mainTerminalFields.terminalName.label, format: 'text', width: 5 },
+    terminalShortName: { label: mainTerminalFields.terminalShortName.label, format: 'text', filter: 'text' },
+    modifiedDate: { label: 'Figures Last Saved', format: 'dateTime', filter: 'range' },
+    axnStatus: recordStatusColumn,
+    ...createRecord(trafficNames, name => figureColumn(trafficColumns[name].field)),
+  },
+  more: {
+    ...terminal.pick({ terminalName: true, axnStatus: true }).shape,
+    /** That of the terminal itself, which is the same in every year. */
+    version: z.number().int(),
+  },
 })
 
 export const getMainTerminalEndpoint = endpoint('getMainTerminal', {

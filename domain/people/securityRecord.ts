@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { listing } from '#platform/contract/listing.ts'
 import { moment } from '#platform/contract/moment.ts'
-import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { securityRoles } from './securityRoles.ts'
 import { userStatusLabels } from './userFields.ts'
 
@@ -28,10 +27,7 @@ export const securityEventLabels = {
   statusChanged: 'Status changed',
 } as const
 export type SecurityEventKind = keyof typeof securityEventLabels
-export const securityEventKinds = Object.keys(securityEventLabels) as [
-  SecurityEventKind,
-  ...SecurityEventKind[],
-]
+const securityEventKinds = Object.keys(securityEventLabels) as [SecurityEventKind, ...SecurityEventKind[]]
 const securityEventKind = z.enum(securityEventKinds)
 
 /** An event of an account, kept for a year. */
@@ -65,11 +61,6 @@ const ownSession = z.object({
   isCurrent: z.boolean(),
 })
 export type OwnSession = z.infer<typeof ownSession>
-
-const securityFilter = pageQuery(['at']).extend({
-  kind: z.union([z.literal('ALL'), securityEventKind]).default('ALL'),
-})
-export type SecurityFilter = z.output<typeof securityFilter>
 
 const tag = 'Users'
 const sessionsUrl = '/users/settings/sessions'
@@ -111,36 +102,50 @@ export const listOwnSecurityEventsEndpoint = endpoint('listOwnSecurityEvents', {
   reply: z.array(securityEvent),
 })
 
-export const listSecurityEventsEndpoint = endpoint('listSecurityEvents', {
-  method: 'GET',
+/** The accounts' events of the last year, for administrators. */
+export const securityListing = listing('securityEvents', {
+  title: 'Security Record',
+  of: 'events',
   url: '/users/security',
   summary:
-    'List the security record of the last year, newest first: sign-ins, refused sign-ins, and changes of accounts. The keyword is searched for in usernames, networks, and devices',
+    'List the security record of the last year: sign-ins, refused sign-ins, and changes of accounts. The keyword is searched for in usernames, networks, and devices',
   tag,
   allow: 'admin',
-  query: securityFilter,
-  reply: paged(securityEvent),
+  cached: null,
+  params: z.object({}),
+  sort: 'at,desc',
+  columns: {
+    at: { label: 'Time', format: 'dateTime', filter: 'range' },
+    kind: {
+      label: 'Event',
+      format: 'text',
+      filter: 'choice',
+      options: securityEventKinds.map(value => ({ value, label: securityEventLabels[value] })),
+      width: 4,
+    },
+    displayName: { label: 'Username', format: 'text', filter: 'text', width: 3 },
+    was: { label: 'Before', format: 'text', shownIn: 'file', sorted: false },
+    becomes: { label: 'After', format: 'text', shownIn: 'file', sorted: false },
+    actorName: { label: 'Changed By', format: 'text', filter: 'text', shownIn: 'file' },
+    device: { label: 'Device', format: 'text', filter: 'text' },
+    network: { label: 'Network', format: 'text', filter: 'text' },
+  },
+  more: securityEvent.pick({ securityEventId: true, at: true, kind: true }).shape,
 })
 
-export const exportSecurityEventsEndpoint = endpoint('exportSecurityEvents', {
-  method: 'GET',
-  url: '/users/security/export',
-  summary: 'Download the filtered security record as CSV',
-  tag,
-  allow: 'admin',
-  query: securityFilter.pick({ keyword: true, kind: true }),
-  file: [mediaTypes.csv],
-})
+type Changed = Pick<SecurityEvent, 'kind' | 'was' | 'becomes'>
+
+/** A value before or after a change, in words; null if it is not shown. */
+export function describeSecurityValue(kind: SecurityEventKind, value: string | null): string | null {
+  if (kind === 'roleChanged')
+    return securityRoles.find(each => String(each.securityRoleId) === value)?.securityRoleLabel ?? value
+  return kind === 'statusChanged' && value !== null && value in userStatusLabels
+    ? userStatusLabels[value as keyof typeof userStatusLabels]
+    : value
+}
 
 /** What an event changed: 'Subscriber → Administrator'. Empty if it changed nothing that can be shown. */
-export function describeSecurityChange({ kind, was, becomes }: SecurityEvent): string {
-  if (was === null || becomes === null) return ''
-  const describe = (value: string): string => {
-    if (kind === 'roleChanged')
-      return securityRoles.find(each => String(each.securityRoleId) === value)?.securityRoleLabel ?? value
-    return kind === 'statusChanged' && value in userStatusLabels
-      ? userStatusLabels[value as keyof typeof userStatusLabels]
-      : value
-  }
-  return `${describe(was)} → ${describe(becomes)}`
-}
+export const describeSecurityChange = ({ kind, was, becomes }: Changed): string =>
+  was === null || becomes === null
+    ? ''
+    : `${describeSecurityValue(kind, was)} → ${describeSecurityValue(kind, becomes)}`

@@ -1,4 +1,11 @@
-import { defaultPageSize, longestKeyword, pageSizes, toWirePage, type SortOf } from './paging.ts'
+import {
+  defaultPageSize,
+  listDirections,
+  longestKeyword,
+  pageSizes,
+  toWirePage,
+  type SortOf,
+} from './paging.ts'
 
 /** A list's state in its URL; pages count from one. */
 export interface ListState<Sort extends string = string> {
@@ -12,7 +19,8 @@ export interface ListState<Sort extends string = string> {
 
 /** The options that a list offers. Anything else in a URL falls back to the default. */
 export interface ListOffer<Sort extends string = string> {
-  sorts: readonly [Sort, ...Sort[]]
+  /** The first is the default, and may be descending. */
+  sorts: readonly [SortOf<Sort>, ...Sort[]]
   /** The order of a search's results until the user chooses one. Otherwise, they stay in the order of the list. */
   whenSearching?: Sort
   statuses?: readonly string[]
@@ -69,7 +77,7 @@ export function changeListState(offer: ListOffer, state: ListState, change: Part
   return isSortChosen ? changed : { ...changed, sort: getDefaultSort(offer, changed.keyword) }
 }
 
-const getDefaultSort = <Sort extends string>(offer: ListOffer<Sort>, keyword: string): Sort =>
+const getDefaultSort = <Sort extends string>(offer: ListOffer<Sort>, keyword: string): SortOf<Sort> =>
   (keyword !== '' && offer.whenSearching) || offer.sorts[0]
 
 /** The state as a paged call's query, with pages counted from zero. */
@@ -79,7 +87,7 @@ export function getListQuery<Sort extends string>({ page, size, sort, keyword }:
 
 /** Whether the list can be sorted as the address requests. */
 export function isOffered<Sort extends string>(offer: ListOffer<Sort>, sort: string): sort is SortOf<Sort> {
-  return offer.sorts.some(each => sort === each || sort === `${each},asc` || sort === `${each},desc`)
+  return offer.sorts.some(each => listDirections(each).includes(sort))
 }
 
 function parseWholeNumber(given: unknown): number | null {

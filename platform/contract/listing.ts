@@ -6,7 +6,7 @@ import type { Field } from './field.ts'
 import { isFigure, type FigureFormat, type Format } from './format.ts'
 import { findUnknownColumns } from './listingColumns.ts'
 import { mediaTypes } from './mediaTypes.ts'
-import { paged, pageQuery } from './paging.ts'
+import { paged, pageQuery, parseSort, type SortOf } from './paging.ts'
 import { bestMatch } from './searchNames.ts'
 
 /** How a column filters a list: by part of its text, by some of its values, or by a range. */
@@ -175,8 +175,8 @@ interface Declaration<C extends ListingColumns, P extends z.ZodType, M extends z
   cached: string | null
   params: P
   columns: C
-  /** The column of the default order. */
-  sort: keyof C & string
+  /** The default order: `'name'`, or `'at,desc'` for the newest first. */
+  sort: SortOf<keyof C & string>
   /** Data in a row besides its columns, such as keys for links. */
   more: M
   /** Mutually exclusive filters. If several are given, the first in this list applies. */
@@ -272,16 +272,20 @@ function querySchema<C extends ListingColumns>({
   sort,
   ranked,
 }: Pick<Declaration<C, z.ZodType, z.ZodRawShape>, 'columns' | 'sort' | 'ranked'>) {
-  const sorts = [
-    sort,
-    ...Object.keys(columns).filter(key => key !== sort && columns[key]?.sorted !== false),
-    ...(ranked ? [bestMatch] : []),
-  ] as [(keyof C & string) | typeof bestMatch]
+  const sorts = [...listSorts({ columns, sort }), ...(ranked ? [bestMatch] : [])] as [
+    (keyof C & string) | typeof bestMatch,
+  ]
   const filters = Object.fromEntries(
     Object.entries(columns).flatMap(([key, column]) => (column.filter ? [[key, filterSchema(column)]] : [])),
   ) as FilterSchemas<C>
   return pageQuery(sorts).extend(filters)
 }
+
+/** The columns by which a list can be sorted, with its default order first. */
+export const listSorts = ({ columns, sort }: Pick<Listing, 'columns' | 'sort'>): [string, ...string[]] => [
+  sort,
+  ...Object.keys(columns).filter(key => key !== parseSort(sort).column && columns[key]?.sorted !== false),
+]
 
 /** A row of a declared list. */
 export type ListingRow<L extends { list: Endpoint }> =

@@ -1,4 +1,4 @@
-import { filterSchema, selectEffectiveFilters, type Listing } from './listing.ts'
+import { filterSchema, listSorts, selectEffectiveFilters, type Listing } from './listing.ts'
 import { findUnknownColumns, listFirstColumns, readColumns } from './listingColumns.ts'
 import {
   findLongKeyword,
@@ -9,6 +9,7 @@ import {
   type ListOffer,
   type ListState,
 } from './listState.ts'
+import { parseSort } from './paging.ts'
 import { bestMatch } from './searchNames.ts'
 
 /** A list's filters by column key, as spelled in the address and the call. */
@@ -60,7 +61,7 @@ export function readListingState(
   ]
   if (typeof search['sort'] === 'string' && !isOffered(offer, search['sort']))
     wrong.push(
-      `This list has no such column to sort by. It is sorted by ${listing.columns[listing.sort]?.label}.`,
+      `This list has no such column to sort by. It is sorted by ${listing.columns[parseSort(listing.sort).column]?.label}.`,
     )
   const initial = pickFirstFilters(listing, first, search)
   const found = Object.entries(listing.columns).flatMap(([key, column]) => {
@@ -91,8 +92,7 @@ export function getListingQuery({ list, filters }: { list: ListState; filters: F
 }
 
 export function listOfferOf({ columns, sort, ranked }: Listing): ListOffer {
-  const keys = Object.keys(columns).filter(key => key !== sort && columns[key]?.sorted !== false)
-  return { sorts: [sort, ...keys], ...(ranked ? { whenSearching: bestMatch } : {}) }
+  return { sorts: listSorts({ columns, sort }), ...(ranked ? { whenSearching: bestMatch } : {}) }
 }
 
 /** The initial filters that the address does not override. */

@@ -7,10 +7,10 @@ export const longestKeyword = 255
 
 /**
  * The query of a paged list. Pages count from zero in the API. `sort` is one of the offered columns, followed by
- * `,desc` for descending order. Anything else is rejected, as is a size above `maxSize`.
+ * `,desc` for descending order. Anything else is rejected, as is a size above `maxSize`. The first is the default.
  */
 export function pageQuery<const S extends readonly [string, ...string[]]>(sorts: S, maxSize = 100) {
-  const directed = sorts.flatMap(sort => [sort, `${sort},asc`, `${sort},desc`])
+  const directed = sorts.flatMap(listDirections)
   const sort = z.enum(directed).default(sorts[0]) as unknown as z.ZodType<
     SortOf<S[number]>,
     string | undefined
@@ -24,6 +24,12 @@ export function pageQuery<const S extends readonly [string, ...string[]]>(sorts:
 }
 /** A column, in ascending order unless it says otherwise: `title,desc`. */
 export type SortOf<S extends string> = S | `${S},asc` | `${S},desc`
+
+/** `'title,desc'` → `['title', 'title,asc', 'title,desc']` */
+export function listDirections(sort: string): string[] {
+  const { column } = parseSort(sort)
+  return [column, `${column},asc`, `${column},desc`]
+}
 
 export interface PageRequest {
   page: number

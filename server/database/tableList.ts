@@ -171,7 +171,7 @@ function orderOf(list: TableList, { sort, keyword }: TableQuery): SQL {
   const { column, descending } = parseSort(sort)
   const ranked = column === bestMatch ? list.rank?.(keyword) : undefined
   // The server itself sorts by columns that are not in the database.
-  const key = column in list.columns ? column : list.listing.sort
+  const key = column in list.columns ? column : parseSort(list.listing.sort).column
   const { value, order } = toListed(list.columns[key] ?? sql`true`)
   // An index is used only if the place of missing values is not mentioned.
   const isComplete = value instanceof Column && value.notNull

@@ -1,4 +1,3 @@
-import { problem } from '#domain/problems.ts'
 import {
   deskListing,
   getDeskOverviewEndpoint,
@@ -25,7 +24,6 @@ import type { Db } from '#platform/database/connect.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../api.ts'
 import { registerTableListing } from '../browse/listing/registerTableListing.ts'
-import { getInstance } from '../years/instances.queries.ts'
 import { deskCells, listDeskItems, readDeskPage, readWholeDesk } from './desk/deskList.queries.ts'
 import { getDeskOverview } from './desk/deskOverview.queries.ts'
 import { listLocationDifferences, stateDifference } from './locationDifferences.queries.ts'
@@ -120,11 +118,6 @@ export function deskRoutes(api: Api): void {
       readAll: (db, query) => readWholeDesk(db, instanceId, query as WholeDeskQuery),
     }),
     cells: deskCells,
-    period: async (db, { instanceId = 0 }) => {
-      const year = await getInstance(db, instanceId)
-      if (!year) throw problem('notFound')
-      return year.axnInstanceName
-    },
   })
 
   registerEndpoint(api, listDeskItemsEndpoint, ({ db, params, query }) =>

@@ -162,5 +162,11 @@ describe('the paged list', () => {
     expect(names(await list('keyword=0%25'))).toEqual(['apron 100%'])
     expect((await list('keyword=l&size=1')).totalElements).toBe(1)
     expect(outcome(await service.as('ben').get(`${terminals()}/paged`))).toBe('200')
+    const file = await alice.get(`${terminals()}/list/file?axnStatus=ACTIVE&columns=axnStatus,enplaneTotal`)
+    const [, ...rows] = file.text.trim().split(/\r?\n/)
+    expect(rows.map(each => each.split(',').slice(0, 2))).toEqual([
+      ['apron 100%', 'Active'],
+      ['Concourse B', 'Active'],
+    ])
   })
 })

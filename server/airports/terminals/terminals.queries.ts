@@ -1,15 +1,16 @@
-import { and, asc, eq, sql, type SQL, count, desc, or } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import { computeRentPerEnplanement, computeSalesPerEnplanement } from '#domain/airports/formulas.ts'
-import type { TerminalListQuery } from '#domain/airports/mainTerminal.ts'
+import { terminalListing, type TerminalListQuery } from '#domain/airports/mainTerminal.ts'
 import type { AirportTerminal, TerminalTotals } from '#domain/airports/terminal.ts'
-import { terminalTotalNames } from '#domain/airports/terminalColumns.ts'
+import { terminalTotalNames, trafficNames } from '#domain/airports/terminalColumns.ts'
+import { withStatusFilter } from '#domain/catalog/recordStatus.ts'
 import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { problem } from '#domain/problems.ts'
 import { createRecord, pickKeys } from '#platform/contract/listKeys.ts'
-import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
+import type { Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
-import { buildJsonObject, requireRow } from '#platform/database/statement.ts'
+import { buildJsonObject } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { lockUsableNames } from '../../catalog/proposals/names.queries.ts'
 import { airline } from '../../database/schema/lookups.ts'
@@ -20,6 +21,7 @@ import {
   terminal,
 } from '../../database/schema/terminals.ts'
 import { hasWords } from '../../database/searchNames.ts'
+import { readListPage, type TableList } from '../../database/tableList.ts'
 import type { AirportKey } from '../airportKey.ts'
 
 export interface TerminalKey {
@@ -30,10 +32,7 @@ export interface TerminalKey {
 
 /** An airport's terminals of one year by name, each with its four totals and its airlines. */
 export function listTerminals(db: Db, airportId: number, axnInstanceId: number): Promise<AirportTerminal[]> {
-  return readTerminalsWhere(
-    db,
-    and(eq(airportTerminal.airportId, airportId), eq(airportTerminal.axnInstanceId, axnInstanceId)),
-  )
+  return readTerminalsWhere(db, ofAirport({ airportId, axnInstanceId }))
 }
 
 export async function getTerminal(db: Db, key: TerminalKey): Promise<AirportTerminal> {
@@ -117,12 +116,11 @@ const touch = (db: Db, key: TerminalKey) =>
     .set({ version: sql`${airportTerminal.version} + 1` })
     .where(isTerminal(key))
 
+const ofAirport = ({ airportId, axnInstanceId }: AirportKey): SQL | undefined =>
+  and(eq(airportTerminal.airportId, airportId), eq(airportTerminal.axnInstanceId, axnInstanceId))
+
 const isTerminal = (key: TerminalKey): SQL | undefined =>
-  and(
-    eq(airportTerminal.airportId, key.airportId),
-    eq(airportTerminal.axnInstanceId, key.axnInstanceId),
-    eq(airportTerminal.terminalId, key.terminalId),
-  )
+  and(ofAirport(key), eq(airportTerminal.terminalId, key.terminalId))
 
 type Total = AirportTerminal['airportTerminalTotals'][number]
 type StoredTotal = Omit<Total, 'unitMeasureCode' | 'salesEpRatio' | 'rentEpRatio'>
@@ -131,20 +129,10 @@ const ofSameTerminal = (table: typeof airportTerminalTotal | typeof airlineTermi
   sql`${table.airportId} = ${airportTerminal.airportId} and ${table.terminalId} = ${airportTerminal.terminalId}
     and ${table.axnInstanceId} = ${airportTerminal.axnInstanceId}`
 
-interface Part {
-  order: SQL[]
-  limit: number
-  offset: number
-}
-
 const storedTotal = buildJsonObject(pickKeys(airportTerminalTotal, ['tenantType', ...terminalTotalNames]))
 
 /** Reads terminals, totals, and airlines in one statement, because a profile needs them on every request. By name. */
-export async function readTerminalsWhere(
-  db: Db,
-  condition: SQL | undefined,
-  part?: Part,
-): Promise<AirportTerminal[]> {
+export async function readTerminalsWhere(db: Db, condition: SQL | undefined): Promise<AirportTerminal[]> {
   const totals = sql<StoredTotal[]>`(select coalesce(json_agg(${storedTotal}), '[]'::json)
     from ${airportTerminalTotal} where ${ofSameTerminal(airportTerminalTotal)})`
   const airlines = sql<AirportTerminal['airlineTerminals']>`(select coalesce(json_agg(json_build_object(
@@ -152,14 +140,12 @@ export async function readTerminalsWhere(
       order by ${airline.airlineName}), '[]'::json)
     from ${airlineTerminal} join ${airline} on ${airline.airlineId} = ${airlineTerminal.airlineId}
     where ${ofSameTerminal(airlineTerminal)})`
-  const byName = [asc(collateNames(terminal.terminalName)), asc(terminal.terminalId)]
-  const query = db
+  const rows = await db
     .select({ stored: airportTerminal, terminal, totals, airlines })
     .from(airportTerminal)
     .innerJoin(terminal, eq(terminal.terminalId, airportTerminal.terminalId))
     .where(condition)
-    .orderBy(...(part?.order ?? byName))
-  const rows = await (part ? query.limit(part.limit).offset(part.offset) : query)
+    .orderBy(...byName)
   return rows.map(row => ({
     ...row.stored,
     airportTerminalPK: {
@@ -186,42 +172,39 @@ function totalOf(totals: StoredTotal[], tenantType: TenantType, enplaneTotal: nu
   }
 }
 
-const sortColumns = {
-  terminalName: collateNames(terminal.terminalName),
-  terminalId: sql`${terminal.terminalId}`,
-  terminalShortName: collateNames(terminal.terminalShortName),
-  axnStatus: sql`${terminal.axnStatus}`,
-  modifiedDate: sql`${terminal.modifiedDate}`,
-} satisfies Record<string, SQL>
+const byName = [collateNames(terminal.terminalName), terminal.terminalId] as const
+
+/** The terminals of an airport in a year, for administrators. */
+export const terminalListOf = (key: AirportKey): TableList<typeof terminalListing> => ({
+  listing: terminalListing,
+  from: sql`${airportTerminal} join ${terminal} on ${terminal.terminalId} = ${airportTerminal.terminalId}`,
+  where: ofAirport(key),
+  columns: {
+    terminalId: terminal.terminalId,
+    terminalName: { value: terminal.terminalName, order: byName },
+    terminalShortName: {
+      value: terminal.terminalShortName,
+      order: [collateNames(terminal.terminalShortName)],
+    },
+    modifiedDate: airportTerminal.modifiedDate,
+    axnStatus: terminal.axnStatus,
+    ...pickKeys(airportTerminal, trafficNames),
+  },
+  more: { version: terminal.version },
+  matches: keyword =>
+    or(...[terminal.terminalName, terminal.terminalShortName].map(each => hasWords(each, keyword))) ??
+    sql`true`,
+  tieBreaks: byName,
+})
 
 /** One page of an airport's terminals of one year, each as in `listTerminals`. */
 export async function listPagedTerminals(
   db: Db,
-  { airportId, axnInstanceId }: AirportKey,
+  key: AirportKey,
   query: TerminalListQuery,
 ): Promise<Paged<AirportTerminal>> {
-  const { column, descending } = parseSort(query.sort)
-  const direction = descending ? desc(sortColumns[column]) : asc(sortColumns[column])
-  const condition = and(
-    eq(airportTerminal.airportId, airportId),
-    eq(airportTerminal.axnInstanceId, axnInstanceId),
-    query.status === 'ALL' ? undefined : eq(terminal.axnStatus, query.status),
-    query.keyword === ''
-      ? undefined
-      : or(
-          hasWords(terminal.terminalName, query.keyword),
-          hasWords(terminal.terminalShortName, query.keyword),
-        ),
-  )
-  const content = await readTerminalsWhere(db, condition, {
-    order: [sql`${direction} nulls last`, asc(sortColumns.terminalName), asc(terminal.terminalId)],
-    limit: query.size,
-    offset: query.page * query.size,
-  })
-  const counted = await db
-    .select({ total: count() })
-    .from(airportTerminal)
-    .innerJoin(terminal, eq(terminal.terminalId, airportTerminal.terminalId))
-    .where(condition)
-  return createPage(content, requireRow(counted).total, query)
+  const page = await readListPage(db, terminalListOf(key), withStatusFilter(query))
+  const terminals = await readTerminalsWhere(db, ofAirport(key))
+  const byId = new Map(terminals.map(each => [each.terminal.terminalId, each]))
+  return { ...page, content: page.content.flatMap(row => byId.get(row.terminalId) ?? []) }
 }

@@ -5,6 +5,7 @@ import {
   checkTerminalRemovalEndpoint,
   removeTerminalEndpoint,
   saveTerminalEndpoint,
+  terminalListing,
 } from '#domain/airports/mainTerminal.ts'
 import {
   addTerminalAirlineEndpoint,
@@ -15,6 +16,7 @@ import {
 } from '#domain/airports/terminal.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
+import { registerTableListing } from '../../browse/listing/registerTableListing.ts'
 import { checkRemoval } from '../../catalog/checkRemoval.ts'
 import { toAirportKey } from '../airportKey.ts'
 import {
@@ -31,6 +33,7 @@ import {
   listTerminals,
   removeAirline,
   saveTerminalTotals,
+  terminalListOf,
 } from './terminals.queries.ts'
 
 export function terminalsRoutes(api: Api): void {
@@ -41,6 +44,11 @@ export function terminalsRoutes(api: Api): void {
   registerEndpoint(api, listPagedTerminalsEndpoint, ({ db, params, query }) =>
     listPagedTerminals(db, toAirportKey(params), query),
   )
+
+  registerTableListing(api, {
+    listing: terminalListing,
+    list: ({ airportId = 0, instanceId = 0 }) => terminalListOf({ airportId, axnInstanceId: instanceId }),
+  })
 
   registerEndpoint(api, addTerminalEndpoint, ({ db, params, body }) => {
     const { axnInstanceIds, ...entry } = body

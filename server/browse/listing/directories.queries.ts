@@ -24,14 +24,7 @@ import {
   managementResponsibilityType,
 } from '../../database/schema/lookups.ts'
 import { tenant, terminal } from '../../database/schema/terminals.ts'
-import {
-  airportsOfYear,
-  isAmong,
-  ofYear,
-  writeMoment,
-  type RowStatements,
-  companiesOfYear,
-} from '../memory/statements.ts'
+import { airportsOfYear, isAmong, ofYear, type RowStatements, companiesOfYear } from '../memory/statements.ts'
 
 /** The tenants of the year with their company and place. */
 const tenantRows = sql`${tenant}
@@ -90,7 +83,7 @@ export const tenantStatements: RowStatements = {
       locationNumber: sql`${tenant.locationNumber}`,
       tenantStatus: sql`${tenant.tenantStatus}`,
       productType: sql`${tenant.productType}`,
-      modifiedDate: writeMoment(tenant.modifiedDate),
+      modifiedDate: momentAsText(tenant.modifiedDate),
       city: sql`${airport.city}`,
       stateProvinceCode: sql`${airport.stateProvinceCode}`,
       stateProvinceName,
@@ -149,7 +142,7 @@ export const companyStatements: RowStatements = {
     axnInstanceStatus: sql`${companyInstance.axnInstanceStatus}`,
     companyId: sql`${companyInstance.companyId}`,
     countryName: sql`${country.countryName}`,
-    modifiedDate: writeMoment(companyInstance.modifiedDate),
+    modifiedDate: momentAsText(companyInstance.modifiedDate),
   })} from ${companyInstance}
     left join ${country} on ${country.isoCountryCode} = ${companyInstance.isoCountryCode}
     where ${companyInstance.axnInstanceId} = ${ofYear} and ${isAmong(sql`${companyInstance.companyId}`)}`),

@@ -7,6 +7,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
 import { readListPage, readWholeList, type TableList, type TableQuery } from '../../database/tableList.ts'
+import { getInstance } from '../../years/instances.queries.ts'
 import { renderListingFile, type CellTexts } from './registerListing.ts'
 
 type Params = Readonly<Record<string, number>>
@@ -15,33 +16,29 @@ type PageQuery = TableQuery & { page: number; size: number }
 interface TableListing {
   listing: Listing
   /** A list that needs more than one statement reads its rows itself. */
-  list: TableList | ((params: Params) => RowReads)
+  list: TableList | ((params: Params) => TableList | RowReads)
   /** The values of columns with `optionsFromRows`, by column. */
   options?: (db: Db) => Promise<Record<string, string[]>>
   /** Cells of files that are composed of several values of a row, as on the screen. */
   cells?: CellTexts
-  /** The name of the year in files; the day by default. */
-  period?: (db: Db, params: Params) => Promise<string>
 }
 
-interface RowReads {
+export interface RowReads {
   readPage(db: Db, query: PageQuery): Promise<Paged<unknown>>
   /** At most one row more than `most`. */
   readAll(db: Db, query: TableQuery, most: number): Promise<object[]>
 }
 
 /** Registers the endpoints of a list whose rows the database selects: a page, the filter values, and a file of all rows. */
-export function registerTableListing(
-  api: Api,
-  { listing, list, options, cells, period }: TableListing,
-): void {
-  const readsFor = (params: unknown): RowReads =>
-    typeof list === 'function'
-      ? list(params as Params)
-      : {
-          readPage: (db, query) => readListPage(db, list, query),
-          readAll: (db, query, most) => readWholeList(db, list, query, most),
-        }
+export function registerTableListing(api: Api, { listing, list, options, cells }: TableListing): void {
+  const readsFor = (params: unknown): RowReads => {
+    const own = typeof list === 'function' ? list(params as Params) : list
+    if ('readPage' in own) return own
+    return {
+      readPage: (db, query) => readListPage(db, own, query),
+      readAll: (db, query, most) => readWholeList(db, own, query, most),
+    }
+  }
 
   registerEndpoint(api, listing.list, async ({ db, params, query }) => {
     const page = await readsFor(params).readPage(db, query as PageQuery)
@@ -58,7 +55,7 @@ export function registerTableListing(
       listing,
       columns,
       rows,
-      period: period ? await period(db, params as Params) : getUtcToday(),
+      period: await namePeriod(db, params as Params),
       query: { ...filters },
       cells,
       format,
@@ -66,4 +63,12 @@ export function registerTableListing(
       demo: api.demo,
     })
   })
+}
+
+/** The name of the list's year; the day for a list that has none. */
+async function namePeriod(db: Db, { instanceId }: Params): Promise<string> {
+  if (instanceId === undefined) return getUtcToday()
+  const year = await getInstance(db, instanceId)
+  if (!year) throw problem('notFound')
+  return year.axnInstanceName
 }

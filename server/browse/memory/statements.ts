@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Statement } from '#platform/database/statement.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
@@ -15,10 +14,6 @@ export const ofYear = sql.placeholder('axnInstanceId')
 
 /** Whether the row belongs to one of the airports or companies being read. */
 export const isAmong = (subject: SQL): SQL => sql`${subject} = any(${sql.placeholder('subjects')}::integer[])`
-
-/** A timestamp in the format of JSON and the files, not PostgreSQL's. */
-export const writeMoment = (moment: PgColumn): SQL =>
-  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 export const airportsOfYear = sql`select ${airportInstance.airportId} as id from ${airportInstance}
   where ${airportInstance.axnInstanceId} = ${ofYear} order by 1`

@@ -1,9 +1,17 @@
-import { aliasedTable, and, desc, eq, or, sql, type SQL } from 'drizzle-orm'
-import type { SecurityEvent, SecurityEventKind, SecurityFilter } from '#domain/people/securityRecord.ts'
-import { createPage, type Paged } from '#platform/contract/paging.ts'
+import { aliasedTable, and, desc, eq, or, sql } from 'drizzle-orm'
+import {
+  describeSecurityValue,
+  securityListing,
+  type SecurityEvent,
+  type SecurityEventKind,
+} from '#domain/people/securityRecord.ts'
+import type { ListingRow } from '#platform/contract/listing.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { escapeLikePattern } from '#platform/database/search.ts'
+import { collateNames, escapeLikePattern } from '#platform/database/search.ts'
 import { appUser, securityEvent } from '../../database/schema/users.ts'
+import type { TableList } from '../../database/tableList.ts'
+
+type SecurityRow = ListingRow<typeof securityListing>
 
 const shownToOwner = 20
 
@@ -32,7 +40,8 @@ export async function forgetOldSecurityEvents(db: Db): Promise<void> {
 
 const actor = aliasedTable(appUser, 'actor')
 
-const select = (db: Db, condition: SQL | undefined) =>
+/** The newest events of one account. */
+export const listOwnSecurityEvents = (db: Db, userId: number): Promise<SecurityEvent[]> =>
   db
     .select({
       securityEventId: securityEvent.securityEventId,
@@ -47,12 +56,9 @@ const select = (db: Db, condition: SQL | undefined) =>
     })
     .from(securityEvent)
     .leftJoin(actor, eq(actor.userId, securityEvent.actorUserId))
-    .where(condition)
+    .where(eq(securityEvent.userId, userId))
     .orderBy(desc(securityEvent.securityEventId))
-
-/** The newest events of one account. */
-export const listOwnSecurityEvents = (db: Db, userId: number): Promise<SecurityEvent[]> =>
-  select(db, eq(securityEvent.userId, userId)).limit(shownToOwner)
+    .limit(shownToOwner)
 
 /** The addresses that the account had in the last 30 days. */
 export async function listFormerEmails(db: Db, userId: number): Promise<string[]> {
@@ -69,28 +75,31 @@ export async function listFormerEmails(db: Db, userId: number): Promise<string[]
   return rows.flatMap(({ email }) => email ?? [])
 }
 
-export async function listSecurityEvents(db: Db, query: SecurityFilter): Promise<Paged<SecurityEvent>> {
-  const condition = conditionOf(query)
-  const content = await select(db, condition)
-    .limit(query.size)
-    .offset(query.page * query.size)
-  return createPage(content, await db.$count(securityEvent, condition), query)
+export const securityList: TableList<typeof securityListing> = {
+  listing: securityListing,
+  from: sql`${securityEvent} left join ${appUser} as ${actor} on ${actor.userId} = ${securityEvent.actorUserId}`,
+  columns: {
+    // Events are numbered in the order of their times.
+    at: { value: securityEvent.at, order: [securityEvent.securityEventId] },
+    kind: securityEvent.kind,
+    displayName: { value: securityEvent.displayName, order: [collateNames(securityEvent.displayName)] },
+    was: securityEvent.was,
+    becomes: securityEvent.becomes,
+    actorName: { value: actor.displayName, order: [collateNames(actor.displayName)] },
+    device: securityEvent.device,
+    network: securityEvent.network,
+  },
+  more: { securityEventId: sql`${securityEvent.securityEventId}::float8` },
+  matches(keyword) {
+    const pattern = `%${escapeLikePattern(keyword)}%`
+    const { displayName, network, device } = securityEvent
+    return or(...[displayName, network, device].map(each => sql`${each} ilike ${pattern}`)) ?? sql`true`
+  },
+  tieBreaks: [desc(securityEvent.securityEventId)],
 }
 
-/** At most one row more than `most`, to find out whether there are too many. */
-export const listFilteredSecurityEvents = (
-  db: Db,
-  filter: Pick<SecurityFilter, 'keyword' | 'kind'>,
-  most: number,
-): Promise<SecurityEvent[]> => select(db, conditionOf(filter)).limit(most + 1)
-
-function conditionOf({ keyword, kind }: Pick<SecurityFilter, 'keyword' | 'kind'>): SQL | undefined {
-  const pattern = `%${escapeLikePattern(keyword)}%`
-  const { displayName, network, device } = securityEvent
-  return and(
-    kind === 'ALL' ? undefined : eq(securityEvent.kind, kind),
-    keyword === ''
-      ? undefined
-      : or(...[displayName, network, device].map(each => sql`${each} ilike ${pattern}`)),
-  )
+/** Cells of files, in the words of the screen. */
+export const securityCells = {
+  was: ({ kind, was }: SecurityRow) => describeSecurityValue(kind, was),
+  becomes: ({ kind, becomes }: SecurityRow) => describeSecurityValue(kind, becomes),
 }

@@ -1,29 +1,21 @@
 import {
-  describeSecurityChange,
   endOtherSessionsEndpoint,
   endOwnSessionEndpoint,
-  exportSecurityEventsEndpoint,
   listOwnSecurityEventsEndpoint,
   listOwnSessionsEndpoint,
-  listSecurityEventsEndpoint,
-  securityEventLabels,
-  type SecurityEvent,
+  securityListing,
 } from '#domain/people/securityRecord.ts'
 import { problem } from '#domain/problems.ts'
-import { mostExportedRows } from '#platform/contract/listing.ts'
-import { mediaTypes } from '#platform/contract/mediaTypes.ts'
-import { FileReply } from '#platform/http/fileReply.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
-import type { PrintedTable } from '#platform/print/printedTable.ts'
-import { renderCsv } from '#platform/print/renderCsv.ts'
 import type { Api } from '../../api.ts'
+import { registerTableListing } from '../../browse/listing/registerTableListing.ts'
 import { endSessions, listSessions } from '../session.ts'
 import { describeOrigin } from './describeOrigin.ts'
 import {
-  listFilteredSecurityEvents,
   listOwnSecurityEvents,
-  listSecurityEvents,
   recordSecurityEvent,
+  securityCells,
+  securityList,
 } from './securityRecord.queries.ts'
 
 export function securityRecordRoutes(api: Api): void {
@@ -49,35 +41,5 @@ export function securityRecordRoutes(api: Api): void {
     listOwnSecurityEvents(db, actor.userId),
   )
 
-  registerEndpoint(api, listSecurityEventsEndpoint, ({ db, query }) => listSecurityEvents(db, query))
-
-  registerEndpoint(api, exportSecurityEventsEndpoint, async ({ db, query }) => {
-    const events = await listFilteredSecurityEvents(db, query, mostExportedRows)
-    if (events.length > mostExportedRows) throw problem('tooManyRows')
-    return new FileReply('Security-Record.csv', mediaTypes.csv, () => renderCsv(buildTable(events, api.demo)))
-  })
+  registerTableListing(api, { listing: securityListing, list: securityList, cells: securityCells })
 }
-
-const columns = {
-  at: 'Time (UTC)',
-  event: 'Event',
-  displayName: 'Username',
-  change: 'Change',
-  actorName: 'Changed by',
-  device: 'Device',
-  network: 'Network',
-}
-
-const buildTable = (events: readonly SecurityEvent[], demo: boolean): PrintedTable => ({
-  title: 'Security record',
-  period: '',
-  notes: [],
-  columns: Object.entries(columns).map(([key, label]) => ({ key, label, format: 'text', width: 2 })),
-  rows: events.map(event => ({
-    ...event,
-    at: new Date(event.at).toISOString(),
-    event: securityEventLabels[event.kind],
-    change: describeSecurityChange(event),
-  })),
-  demo,
-})

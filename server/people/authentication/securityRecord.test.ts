@@ -130,11 +130,11 @@ describe('the security record', () => {
     await signIn('wrong')
     expect((await events('&keyword=FIREFOX')).length).toBeGreaterThan(1)
     expect(await events('&keyword=%25')).toEqual([])
-    const { text } = await service.as('alice').get('/users/security/export?kind=signInRefused&keyword=frank')
+    const { text } = await service.as('alice').get('/users/security/file?kind=signInRefused&keyword=frank')
     const [head, ...rows] = text.trim().split(/\r?\n/)
-    expect(head).toContain('Time (UTC),Event,Username,Change,Changed by,Device,Network')
+    expect(head).toContain('Time,Event,Username,Before,After,Changed By,Device,Network')
     expect(rows).toHaveLength(1)
-    expect(rows[0]).toContain('Sign-in refused,frank,,,Firefox on Linux,127.0.0.1')
+    expect(rows[0]).toContain('Sign-in refused,frank,,,,Firefox on Linux,127.0.0.1')
   })
 
   it('cannot be changed, and is forgotten after a year', async () => {

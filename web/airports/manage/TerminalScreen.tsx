@@ -4,10 +4,10 @@ import { type AirportRecord, getAirportRecordEndpoint } from '#domain/airports/a
 import {
   addTerminalEndpoint,
   getMainTerminalEndpoint,
-  listPagedTerminalsEndpoint,
   type MainTerminal,
   mainTerminalFields,
   saveTerminalEndpoint,
+  terminalListing,
 } from '#domain/airports/mainTerminal.ts'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
@@ -92,7 +92,7 @@ interface TerminalPlace {
   search: { instance?: string }
 }
 
-const refreshTerminals = (): Promise<void> => refresh(listPagedTerminalsEndpoint, listTerminalsEndpoint)
+const refreshTerminals = (): Promise<void> => refresh(terminalListing.list, listTerminalsEndpoint)
 
 interface AddTerminalProps {
   place: TerminalPlace

@@ -3,7 +3,7 @@ import {
   listAllAirportsEndpoint,
   addAirportToInstanceEndpoint,
 } from '#domain/airports/airportRecord.ts'
-import { listPagedTerminalsEndpoint } from '#domain/airports/mainTerminal.ts'
+import { terminalListing } from '#domain/airports/mainTerminal.ts'
 import { airportDirectory } from '#domain/browse/airportDirectory.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
@@ -27,7 +27,7 @@ export function useAddToYear() {
           airportDirectory.list,
           listAllAirportsEndpoint,
           getAirportRecordEndpoint,
-          listPagedTerminalsEndpoint,
+          terminalListing.list,
         )
       },
       thrown => `${messages.airportNotTaken} ${describeError(thrown)}`,

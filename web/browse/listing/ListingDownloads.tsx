@@ -32,7 +32,7 @@ export function ListingDownloads({ listing, instanceId, state, fixed, of }: List
     attempt(async () => {
       const { page: _page, size: _size, ...query } = getListingQuery(state)
       const given = {
-        params: getListingParams(instanceId),
+        params: getListingParams(instanceId, state),
         query: { ...query, ...fixed, format, columns: state.fileColumns },
       }
       await download(listing.download, given, { timeoutMs })

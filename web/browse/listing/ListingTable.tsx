@@ -110,7 +110,7 @@ export function ListingTable<L extends Listing>(props: ListingTableProps<L>) {
   const printed = usePrintedRows(
     page =>
       call(listing.list, {
-        params: getListingParams(instanceId),
+        params: getListingParams(instanceId, state),
         query: { ...getListingQuery(state), ...fixed, page, size: printedPageSize },
       }) as Promise<Paged<ListingRow<L>>>,
   )

@@ -168,7 +168,7 @@ interface ListingFiltersProps {
 /** One control per column. Each takes effect shortly after the last letter. */
 function ListingFilters({ listing, instanceId, state, options, without }: ListingFiltersProps) {
   const isAdmin = can(useActor(), 'admin')
-  const occurring = useOccurringOptions(listing, instanceId)
+  const occurring = useOccurringOptions(listing, instanceId, state)
   const columns = Object.entries(listing.columns).filter(
     ([key, column]) =>
       column.filter !== undefined && (isAdmin || !column.adminOnly) && !without.includes(key),
@@ -189,11 +189,15 @@ function ListingFilters({ listing, instanceId, state, options, without }: Listin
 }
 
 /** The values in the list, for columns that are filtered by their values. */
-function useOccurringOptions({ options, list }: Listing, instanceId?: number): FilterOptions {
+function useOccurringOptions(
+  { options, list }: Listing,
+  instanceId: number | undefined,
+  state: ListingState,
+): FilterOptions {
   const endpoint = (options ?? list) as ListingOptionsEndpoint
   const read = useEndpointQuery(
     endpoint,
-    { params: getListingParams(instanceId) },
+    { params: getListingParams(instanceId, state) },
     { enabled: options !== null },
   ).data
   return Object.fromEntries(

@@ -31,15 +31,23 @@ export interface ListingState {
   fileColumns: string
   /** Null returns to the first columns. */
   chooseColumns: (keys: readonly string[] | null) => void
+  /** The parameters of the list's calls, besides the year. */
+  params: ListingParams
   /** The ignored parts of the address, one sentence each. */
   wrong: readonly string[]
 }
 
 const none: Filters = {}
 
+type ListingParams = Readonly<Record<string, number>>
+interface Options extends ListingStateOptions {
+  /** The record whose list it is, such as the airport of terminals. */
+  params?: ListingParams
+}
+
 /** A list's page and filters, stored in the address, so that a link shows the same rows and Back works. */
-export function useListingState(listing: Listing, options: ListingStateOptions = {}): ListingState {
-  const { pageKey = 'page', first, keyword, columns: own } = options
+export function useListingState(listing: Listing, options: Options = {}): ListingState {
+  const { pageKey = 'page', first, keyword, columns: own, params = {} } = options
   const search = useSearch({ strict: false })
   const isAdmin = can(useActor(), 'admin')
   const changeSearch = useSearchChange()
@@ -101,13 +109,14 @@ export function useListingState(listing: Listing, options: ListingStateOptions =
     hasChosenColumns,
     fileColumns: hasChosenColumns || own ? columns.join(',') : '',
     chooseColumns,
+    params,
     wrong,
   }
 }
 
 /** The parameters of a list's calls. Lists that are the same in every year have no year. */
-export const getListingParams = (instanceId: number | undefined) =>
-  instanceId === undefined ? {} : { instanceId }
+export const getListingParams = (instanceId: number | undefined, { params }: Pick<ListingState, 'params'>) =>
+  instanceId === undefined ? params : { ...params, instanceId }
 
 /** A page of a list. Components that request the same page share one call. */
 export const useListingPage = <L extends Listing>(
@@ -118,7 +127,7 @@ export const useListingPage = <L extends Listing>(
 ) =>
   useEndpointQuery(
     listing.list as L['list'],
-    { params: getListingParams(instanceId), query: { ...getListingQuery(state), ...fixed } } as never,
+    { params: getListingParams(instanceId, state), query: { ...getListingQuery(state), ...fixed } } as never,
     { keepPrevious: true },
   )
 
