@@ -91,7 +91,7 @@ export const mainCompanyEdited = (name: string) => `${name} Successfully Edited`
 export const mainCompanyAddFailed = 'Failed to add Company!'
 export const mainCompanyEditFailed = 'Failed to edit Company!'
 export const mainCompanyDeleted = (name: string) => `${name} Successfully Deleted`
-export const proposalsAccepted = (count: number) => `${countOf(count, 'proposal')} accepted.`
+export const proposalAccepted = '1 proposal accepted.'
 export const proposalGone = (name: string) =>
   `“${name}” is no longer a proposal. An administrator has already decided on it.`
 export const proposalDeleted = (name: string) => `“${name}” was deleted.`
@@ -211,13 +211,14 @@ export const mailQueued = (what: string, email: string, why: string) =>
   `${what} to ${email} is queued: ${why}. It will be sent automatically once that is possible.`
 export const mailFailed = (what: string, email: string, why: string) =>
   `${what} to ${email} failed: ${why}. It will not be tried again automatically.`
-/** '3 emails sent, 2 queued, 1 failed' */
-export const countMails = ({ sent, queued, failed }: Record<'sent' | 'queued' | 'failed', number>) =>
-  [
-    `${countOf(sent, 'email')} sent`,
-    ...(queued > 0 ? [`${queued} queued`] : []),
-    ...(failed > 0 ? [`${failed} failed`] : []),
-  ].join(', ')
+/** '3 emails sent, 2 queued, 1 failed', or '43 emails queued' */
+export function countMails({ sent, queued, failed }: Record<'sent' | 'queued' | 'failed', number>): string {
+  const found = Object.entries({ sent, queued, failed }).filter(([, count]) => count > 0)
+  const [[state, count] = ['sent', 0], ...others] = found
+  return [`${countOf(count, 'email')} ${state}`, ...others.map(([other, rest]) => `${rest} ${other}`)].join(
+    ', ',
+  )
+}
 export const mailDismissed = (to: string) => `The email to ${to} will not be sent.`
 export const usersImported = (users: number) => `${countOf(users, 'user')} added.`
 export const instanceStatusesFailed = 'Error fetching instance status types'

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { bulkActionJobName } from '#domain/history/bulkAction.ts'
 import type { YearChecklist } from '#domain/years/yearChecklist.ts'
 import type { StoredSettings } from '#domain/years/yearSettings.ts'
 import { addDays, getUtcToday } from '#platform/contract/calendar.ts'
+import type { Database } from '#platform/database/connect.ts'
 import { job } from '#platform/database/tables.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { runBulkAction } from '#tests/bulkAction.ts'
 import { affiliate, makeAirportInstance, makeCompanyInstance } from '#tests/make.ts'
 import { useTroubledMailer } from '#tests/troubledMailer.ts'
-import { queueDueReminders } from './sendScheduledReminders.ts'
+import { queueDueReminders, sendScheduledReminders } from './sendScheduledReminders.ts'
 
 const { taken, mailer } = useTroubledMailer()
 const service = useService({ mailer })
@@ -72,4 +73,30 @@ it('sends nothing for dates that had passed when they were set, or once it is sw
   await queueOn(addDays(today, 3))
   expect(await countJobs()).toBe(0)
   expect(outcome(await save(addDays(today, 5), 'weekly'))).toBe('invalidInput')
+})
+
+it('is looked for every minute, also after a failure', async () => {
+  const today = getUtcToday()
+  await save(addDays(today, 5), '3')
+  const errors: unknown[] = []
+  let looked: Promise<unknown> = Promise.resolve()
+  let isAway = true
+  const write: Database['write'] = work => {
+    const answer = isAway ? Promise.reject(new Error('away')) : service.database.write(work)
+    looked = answer.catch(() => undefined)
+    return answer
+  }
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: Date.parse(`${addDays(today, 2)}T12:00:00Z`) })
+  try {
+    sendScheduledReminders({ write }, error => errors.push(error))
+    vi.advanceTimersByTime(60_000)
+    await looked
+    isAway = false
+    vi.advanceTimersByTime(60_000)
+    await looked
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(errors).toEqual([new Error('away')])
+  expect(await countJobs()).toBe(1)
 })

@@ -15,7 +15,10 @@ const everyMs = 60_000
 const openItems = listDeskItemsEndpoint.query.parse({ axnInstanceStatus: notSubmitted.join(',') })
 
 /** Looks every minute for reminders whose day has come. */
-export function sendScheduledReminders(database: Database, onError: (error: unknown) => void): void {
+export function sendScheduledReminders(
+  database: Pick<Database, 'write'>,
+  onError: (error: unknown) => void,
+): void {
   setInterval(() => {
     database.write(db => queueDueReminders(db, getUtcToday())).catch(onError)
   }, everyMs).unref()

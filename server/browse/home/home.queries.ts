@@ -43,14 +43,19 @@ import { readAirports } from '../readAirports.ts'
 /** Per kind and year, because the review is computed for each. */
 const mostShown = 10
 
-/** The open years with pending work: the next year first for editors, the current one first for reviewers. */
+/**
+ * The open years with pending work, the nearest deadline first. Without deadlines, the next year is first for editors
+ * and the current one for reviewers.
+ */
 export async function getWork(db: Db, actor: Actor): Promise<Work> {
   const isAdmin = can(actor, 'admin')
   const [{ pending, active }, proposals] = await readTogether([
     getYears(db),
     isAdmin ? countProposals(db) : Promise.resolve(0),
   ])
-  const open = [pending, active].filter(year => year !== null)
+  const open = (isAdmin ? [active, pending] : [pending, active])
+    .filter(year => year !== null)
+    .toSorted((one, other) => compareDays(one.submissionDeadline, other.submissionDeadline))
   const years = open.map(async (year): Promise<YearOfWork> => {
     const { axnInstanceId, axnInstanceName, axnInstanceMasterStatus, submissionDeadline } = year
     return {
@@ -63,8 +68,12 @@ export async function getWork(db: Db, actor: Actor): Promise<Work> {
       counts: isAdmin ? await countStatuses(db, axnInstanceId) : [],
     }
   })
-  return { years: await readTogether(isAdmin ? years.toReversed() : years), proposals }
+  return { years: await readTogether(years), proposals }
 }
+
+/** No day comes after all others. */
+const compareDays = (one: string | null, other: string | null): number =>
+  (one ?? '9999').localeCompare(other ?? '9999')
 
 /** The airports and companies that a user edits, with their progress, pending work first. */
 async function ownWork(

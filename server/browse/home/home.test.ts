@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Work, YearOverview } from '#domain/browse/home.ts'
 import { monthsAhead } from '#domain/browse/leaseRadar.ts'
@@ -15,6 +16,7 @@ import {
   makeTerminal,
 } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
+import { axnInstance } from '../../database/schema/instances.ts'
 import { freezeEdition } from '../../years/editions.ts'
 
 const service = useService()
@@ -226,6 +228,32 @@ describe('the pending work', () => {
     expect(year?.own[0]).toMatchObject({ kind: 'airport', completePercent: review.body.completePercent })
     expect(year?.own[0]?.errors).toBe(1)
     expect(year).toMatchObject({ more: false, counts: [] })
+  })
+
+  it('has the year with the nearest deadline first', async () => {
+    const order = async (...deadlines: [string | null, string | null]) => {
+      await service.write(async db => {
+        for (const [index, submissionDeadline] of deadlines.entries())
+          await db
+            .update(axnInstance)
+            .set({ submissionDeadline })
+            .where(eq(axnInstance.axnInstanceId, 26 + index))
+      })
+      const read = [await work('ben'), await work('alice')]
+      return read.map(({ years }) => years.map(each => each.axnInstanceId))
+    }
+    expect(await order(null, null)).toEqual([
+      [27, 26],
+      [26, 27],
+    ])
+    expect(await order('2099-01-31', '2099-06-30')).toEqual([
+      [26, 27],
+      [26, 27],
+    ])
+    expect(await order(null, '2099-06-30')).toEqual([
+      [27, 26],
+      [27, 26],
+    ])
   })
 
   it('for representatives of companies has their companies only', async () => {

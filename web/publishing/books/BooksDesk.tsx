@@ -39,8 +39,8 @@ export function BooksDesk({ instanceId, axnInstanceName }: { instanceId: number;
       <h2 id="books">{`${axnInstanceName} books`}</h2>
       <p className={css.booksAbout}>
         A book contains everything published for the year, including rankings, a profile of each airport or
-        company, contacts, the glossary, and an index. A complete book takes up to a minute to create. You can
-        leave this page in the meantime.
+        company, contacts, the glossary, and an index. A complete book can take several minutes to create. You
+        can leave this page in the meantime.
       </p>
       <div className={css.bookChoices}>
         <FilterSelect label="Book" options={kinds} value={choice.kind} onChange={kind => change({ kind })} />
