@@ -1,4 +1,9 @@
-import type { BulkActionName } from '#domain/history/bulkAction.ts'
+import type { BulkActionName } from '#domain/history/bulkActions.ts'
+import {
+  acceptBulkAction,
+  deleteProposalsBulkAction,
+  mergeSimilarBulkAction,
+} from './catalog/proposals/proposalBulkActions.ts'
 import type { BulkActionKind } from './history/bulk/bulkActionKind.ts'
 import { affiliateBulkAction, handOverBulkAction } from './people/users/affiliationBulkActions.ts'
 import { activateBulkAction, deactivateBulkAction, inviteBulkAction } from './people/users/userBulkActions.ts'
@@ -10,7 +15,7 @@ import {
   unpublishBulkAction,
 } from './review/desk/statusBulkActions.ts'
 
-/** What each bulk action of `domain/history/bulkAction.ts` does. */
+/** What each bulk action of `domain/history/bulkActions.ts` does. */
 export const bulkActionKinds: Record<BulkActionName, BulkActionKind> = {
   approve: approveBulkAction,
   publish: publishBulkAction,
@@ -22,4 +27,7 @@ export const bulkActionKinds: Record<BulkActionName, BulkActionKind> = {
   activate: activateBulkAction,
   deactivate: deactivateBulkAction,
   handOver: handOverBulkAction,
+  accept: acceptBulkAction,
+  mergeSimilar: mergeSimilarBulkAction,
+  deleteProposals: deleteProposalsBulkAction,
 }

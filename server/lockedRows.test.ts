@@ -28,8 +28,7 @@ describe.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')('during ano
   it.each([
     {
       to: 'accept a proposal',
-      decide: (id: number) =>
-        alice.post('/proposals/accept', { proposals: [{ kind: 'brands', id, name: `Renamed ${id}` }] }),
+      decide: (id: number) => alice.post(`/proposals/brands/${id}/accept`, { name: `Renamed ${id}` }),
     },
     { to: 'remove a proposal', decide: (id: number) => alice.delete(`/proposals/brands/${id}`) },
   ])('to $to finds that it was accepted', async ({ decide }) => {

@@ -11,11 +11,13 @@ interface KindWords {
   one: string
   many: string
 }
-export const kindWords: Record<NameKind, KindWords> = {
+export const kindWords = {
   brands: { one: 'brand', many: 'brands' },
   companies: { one: 'company', many: 'companies' },
   airlines: { one: 'airline', many: 'airlines' },
-}
+} as const satisfies Record<NameKind, KindWords>
+
+export const capitalize = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`
 
 /** The things that can refer to a brand, a company, or an airline. */
 export const nameUseWords = {

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { nameField } from '#platform/contract/field.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
+import { listing } from '#platform/contract/listing.ts'
 import { moment } from '#platform/contract/moment.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { lookupItems } from './lookups.ts'
-import { named, nameKind, nameUse } from './nameUse.ts'
+import { capitalize, kindWords, named, nameKind, nameUse } from './nameUse.ts'
 import { axnStatus } from './recordStatus.ts'
 import { removalCheck } from './removal.ts'
 
@@ -123,37 +124,46 @@ const nameProposal = named.extend({
 })
 export type NameProposal = z.infer<typeof nameProposal>
 
-export const proposalSorts = ['proposedDate', 'name', 'kind', 'proposedUserName'] as const
-const proposalListQuery = pageQuery(proposalSorts).extend({
-  kind: z.union([z.literal('ALL'), nameKind]).default('ALL'),
-})
-export type ProposalListQuery = z.output<typeof proposalListQuery>
-
-export const listProposalsEndpoint = endpoint('listProposals', {
-  method: 'GET',
+/** The editors' proposals, oldest first. */
+export const proposalListing = listing('proposals', {
+  title: 'Proposals',
+  of: 'proposals',
   url: '/proposals',
   summary: "List the editors' proposals, with who proposed them and when, their uses, and similar names",
   tag: 'Proposals',
   allow: 'admin',
-  query: proposalListQuery,
-  reply: paged(nameProposal),
+  cached: null,
+  params: z.object({}),
+  sort: 'proposedDate',
+  columns: {
+    name: { label: 'Name', format: 'text', width: 4 },
+    kind: {
+      label: 'Kind',
+      format: 'text',
+      filter: 'choice',
+      options: nameKind.options.map(value => ({ value, label: capitalize(kindWords[value].many) })),
+      width: 1,
+    },
+    proposedUserName: { label: 'Proposed By', format: 'text', filter: 'text', width: 3 },
+    proposedDate: { label: 'When', format: 'dateTime', filter: 'range' },
+    uses: { label: 'Used By', format: 'text', sorted: false, width: 4 },
+    alike: { label: 'Similar Names', format: 'text', sorted: false, width: 4 },
+  },
+  more: nameProposal.omit({ proposedUserName: true }).shape,
 })
 
-const newName = proposalFields.brandName.schema
+/** The name that an action on many proposals merges this one into: the most similar one in use. */
+export const findSimilarName = ({ alike }: Pick<NameProposal, 'alike'>) =>
+  alike.find(each => each.axnStatus === 'ACTIVE')
 
-export const acceptProposalsEndpoint = endpoint('acceptProposals', {
+export const acceptProposalEndpoint = endpoint('acceptProposal', {
   method: 'POST',
-  url: '/proposals/accept',
-  summary: 'Accept proposals, optionally under another name. If one cannot be accepted, none are',
+  url: '/proposals/:kind/:id/accept',
+  summary: 'Accept a proposal, optionally under another name',
   tag: 'Proposals',
   allow: 'admin',
-  body: z.object({
-    proposals: z
-      .array(z.object({ kind: nameKind, id, name: newName.optional() }))
-      .min(1)
-      .max(100),
-  }),
-  reply: z.object({ accepted: z.number().int() }),
+  params: z.object({ kind: nameKind, id }),
+  body: z.object({ name: proposalFields.brandName.schema.optional() }),
 })
 
 export const checkProposalRemovalEndpoint = endpoint('checkProposalRemoval', {

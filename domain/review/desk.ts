@@ -3,7 +3,7 @@ import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { listing, type ListingRow } from '#platform/contract/listing.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { moment } from '#platform/contract/moment.ts'
-import { bulkActions, type BulkActionName } from '../history/bulkAction.ts'
+import { bulkActions, type BulkActionName } from '../history/bulkActions.ts'
 import { instanceId } from '../years/instanceId.ts'
 import { subjectKind, type SubjectKind } from './subjectKind.ts'
 import {

@@ -29,8 +29,8 @@ import { listMergeable, previewMerge } from './merging/mergePreview.queries.ts'
 import { mergeNames } from './merging/merging.queries.ts'
 import { requireUnusedName } from './merging/uses.queries.ts'
 import { findSimilarEntries } from './proposals/names.queries.ts'
-import { listProposals } from './proposals/proposalList.queries.ts'
-import { acceptProposals, removeProposal } from './proposals/proposals.queries.ts'
+import { proposalCells, proposalReads } from './proposals/proposalList.queries.ts'
+import { acceptProposal, removeProposal } from './proposals/proposals.queries.ts'
 import * as queries from './proposals/proposals.queries.ts'
 
 export function lookupsRoutes(api: Api): void {
@@ -143,11 +143,16 @@ export function proposalsRoutes(api: Api): void {
     return { similar: (await findSimilarEntries(db, params.kind, [name], actor.userId)).get(name) ?? [] }
   })
 
-  registerEndpoint(api, proposal.listProposalsEndpoint, ({ db, query }) => listProposals(db, query))
+  registerTableListing(api, {
+    listing: proposal.proposalListing,
+    list: () => proposalReads,
+    cells: proposalCells,
+  })
 
-  registerEndpoint(api, proposal.acceptProposalsEndpoint, async ({ db, body }) => ({
-    accepted: await acceptProposals(db, body.proposals),
-  }))
+  registerEndpoint(api, proposal.acceptProposalEndpoint, async ({ db, params: { kind, id }, body }) => {
+    await acceptProposal(db, kind, id, body.name)
+    return {}
+  })
 
   registerEndpoint(api, proposal.checkProposalRemovalEndpoint, ({ db, params: { kind, id } }) =>
     checkRemoval(() => requireUnusedName(db, kind, id)),

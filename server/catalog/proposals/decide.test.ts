@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { BrandChoice, NameProposal } from '#domain/catalog/proposal.ts'
+import type { BulkItem } from '#domain/history/bulkAction.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
+import { previewBulkAction, runBulkAction } from '#tests/bulkAction.ts'
 import {
   makeAirline,
   makeAirportInstance,
@@ -12,6 +14,7 @@ import {
   makeTerminal,
 } from '#tests/make.ts'
 import { airline, brand } from '../../database/schema/lookups.ts'
+import { tenant } from '../../database/schema/terminals.ts'
 
 const service = useService()
 const alice = () => service.as('alice')
@@ -20,7 +23,9 @@ const list = async (query = '') =>
 const propose = async (brandName: string) =>
   (await service.as('ben').post<BrandChoice>('/brands/proposals', { confirmed: true, brandName })).body
     .brandId
-const accept = (...proposals: object[]) => alice().post('/proposals/accept', { proposals })
+const accept = (id: number, name?: string, kind = 'brands') =>
+  alice().post(`/proposals/${kind}/${id}/accept`, { name })
+const toItem = (id: number, intoId?: number): BulkItem => ({ kind: 'brand', id, intoId })
 
 describe('the list of proposals', () => {
   it('shows each proposal with its proposer, its uses, and similar names', async () => {
@@ -60,64 +65,83 @@ describe('the list of proposals', () => {
     expect(await names('&keyword=zz&sort=name,desc&kind=airlines')).toEqual(['Zz airline'])
     const page = await alice().get<Paged<NameProposal>>('/proposals?keyword=zz&sort=name&size=2&page=1')
     expect(page.body).toMatchObject({ totalElements: 3, numberOfElements: 1, totalPages: 2 })
-    expect(outcome(await alice().get('/proposals?kind=users'))).toBe('invalidInput')
+    expect(await names('&kind=users')).toEqual([])
+    const file = await alice().get('/proposals/file?keyword=zz&columns=name,kind&kind=brands')
+    expect(file.text.trim().split(/\r?\n/)).toEqual([expect.stringContaining('Name,Kind'), 'Zz brand,Brands'])
   })
 })
 
 describe('proposals', () => {
-  it('are accepted together, one under another name; then everyone is offered them', async () => {
+  it('are accepted, also under another name; then everyone is offered them', async () => {
     const [first, second] = [await propose('Peppertree Pie'), await propose('peppertree POKE')]
     const { airlineId } = await service.write(db => makeAirline(db, { axnStatus: 'PROPOSED' }))
-    const answer = await accept(
-      { kind: 'brands', id: first },
-      { kind: 'brands', id: second, name: '  Peppertree  Poke ' },
-      { kind: 'airlines', id: airlineId },
-    )
-    expect(answer.body).toEqual({ accepted: 3 })
+    expect(outcome(await accept(first))).toBe('200')
+    const taken = await accept(second, 'peppertree pie')
+    expect(outcome(taken)).toBe('duplicate')
+    expect(problemOf(taken).errors[0]).toMatchObject({ pointer: '/name' })
+    expect(outcome(await accept(second, '  Peppertree  Poke '))).toBe('200')
+    expect(outcome(await accept(airlineId, undefined, 'airlines'))).toBe('200')
     const offered = await service.as('cora').get<Paged<BrandChoice>>('/brands/choices?keyword=peppertree')
     expect(offered.body.content.map(each => each.brandName)).toEqual(['Peppertree Pie', 'Peppertree Poke'])
     await service.write(async db => {
       const [stored] = await db.select().from(brand).where(eq(brand.brandId, second))
-      expect(stored).toMatchObject({
-        axnStatus: 'ACTIVE',
-        proposedUserId: null,
-        brandName: 'Peppertree Poke',
-      })
+      expect(stored).toMatchObject({ axnStatus: 'ACTIVE', proposedUserId: null })
       const [flown] = await db.select().from(airline).where(eq(airline.airlineId, airlineId))
       expect(flown?.axnStatus).toBe('ACTIVE')
     })
     expect(await list('&keyword=peppertree')).toEqual([])
   })
 
-  it('are accepted all or none: the refusal says which one has an existing name', async () => {
-    const [first, second] = [await propose('Maplewood Melts'), await propose('Maplewood Malts')]
-    await service.write(db => makeBrand(db, { brandName: 'Maplewood Mills' }))
-    const answer = await accept(
-      { kind: 'brands', id: second },
-      { kind: 'brands', id: first, name: 'MAPLEWOOD mills' },
-    )
-    expect(outcome(answer)).toBe('duplicate')
-    expect(problemOf(answer).errors[0]).toMatchObject({ pointer: '/proposals/1/name' })
-    expect(await list('&keyword=maplewood')).toHaveLength(2)
-    const twice = await accept(
-      { kind: 'brands', id: first, name: 'Maplewood Same' },
-      { kind: 'brands', id: second, name: 'maplewood same' },
-    )
-    expect(outcome(twice)).toBe('duplicate')
-    expect(await list('&keyword=maplewood')).toHaveLength(2)
+  it('are accepted, merged into similar names, or deleted together, as one action with one undo', async () => {
+    const into = await service.write(db => makeBrand(db, { brandName: 'Maplewood Melts' }))
+    const merged = [await propose('Maplewood Meltz'), await propose('Maplewood Melt')]
+    const [unlike, other] = [await propose('Quince'), await propose('Sorrel Soups')]
+    await service.write(async db => {
+      const { airportId } = await makeAirportInstance(db)
+      const { terminalId } = await makeTerminal(db, { airportId })
+      for (const brandId of [...merged, other]) await makeTenant(db, { airportId, terminalId, brandId })
+    })
+    const brandsOf = () =>
+      service.write(async db => {
+        const rows = await db.select({ brandId: tenant.brandId }).from(tenant)
+        return rows.map(each => each.brandId).toSorted((one, next) => one - next)
+      })
+    const before = await brandsOf()
+    const items = [...merged.map(id => toItem(id, into.brandId)), toItem(unlike)]
+    const preview = await previewBulkAction(alice(), { action: 'mergeSimilar', items })
+    expect(preview.lines.map(each => [each.outcome, each.name])).toEqual([
+      ['done', 'Maplewood Meltz → Maplewood Melts'],
+      ['done', 'Maplewood Melt → Maplewood Melts'],
+      ['refused', 'Quince'],
+    ])
+    const { lines, actionId } = await runBulkAction(service, alice(), { action: 'mergeSimilar', items })
+    expect(lines).toEqual(preview.lines)
+    expect(await brandsOf()).toEqual([into.brandId, into.brandId, other].toSorted((one, next) => one - next))
+    const again = await previewBulkAction(alice(), { action: 'mergeSimilar', items })
+    expect(again.lines.map(each => each.outcome)).toEqual(['unneeded', 'unneeded', 'refused'])
+    expect(outcome(await alice().post(`/actions/${actionId}/undo`, {}))).toBe('200')
+    expect(await brandsOf()).toEqual(before)
+    expect((await list()).map(each => each.id)).toEqual([...merged, unlike, other])
+
+    const rest = [unlike, other].map(id => toItem(id))
+    const removed = await runBulkAction(service, alice(), { action: 'deleteProposals', items: rest })
+    expect(removed.lines.map(each => each.outcome)).toEqual(['done', 'refused'])
+    const accepted = await runBulkAction(service, alice(), { action: 'accept', items: rest })
+    expect(accepted.lines.map(each => each.outcome)).toEqual(['refused', 'done'])
+    for (const each of [accepted, removed]) await alice().post(`/actions/${each.actionId}/undo`, {})
+    expect((await list()).map(each => each.id)).toEqual([...merged, unlike, other])
   })
 
   it('are no longer proposals after a decision', async () => {
     const brandId = await propose('Quartzite Cafe')
-    expect(outcome(await accept({ kind: 'brands', id: brandId }))).toBe('200')
-    const again = await accept({ kind: 'brands', id: brandId })
+    expect(outcome(await accept(brandId))).toBe('200')
+    const again = await accept(brandId)
     expect(outcome(again)).toBe('notFound')
     expect(problemOf(again).message).toContain('“Quartzite Cafe” is no longer a proposal')
     expect(outcome(await alice().delete(`/proposals/brands/${brandId}`))).toBe('notFound')
-    expect(outcome(await accept({ kind: 'brands', id: 2_000_000_000 }))).toBe('notFound')
-    expect(outcome(await accept())).toBe('invalidInput')
-    expect(outcome(await accept({ kind: 'users', id: 1 }))).toBe('invalidInput')
-    expect(outcome(await accept({ kind: 'brands', id: brandId, name: 'x' }))).toBe('invalidInput')
+    expect(outcome(await accept(2_000_000_000))).toBe('notFound')
+    expect(outcome(await accept(1, undefined, 'users'))).toBe('invalidInput')
+    expect(outcome(await accept(brandId, 'x'))).toBe('invalidInput')
   })
 
   it('are deleted while nothing uses them', async () => {

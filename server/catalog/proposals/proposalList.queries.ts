@@ -1,46 +1,55 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { nameKind, type NameKind } from '#domain/catalog/nameUse.ts'
-import type { NameProposal, ProposalListQuery } from '#domain/catalog/proposal.ts'
-import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
+import { formatNameUses, nameKind, type NameKind } from '#domain/catalog/nameUse.ts'
+import { proposalListing, type NameProposal } from '#domain/catalog/proposal.ts'
+import type { ListingRow } from '#platform/contract/listing.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { momentAsText } from '#platform/database/moment.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
+import type { RowReads } from '../../browse/listing/registerTableListing.ts'
 import { appUser } from '../../database/schema/users.ts'
 import { hasWords } from '../../database/searchNames.ts'
+import { readListPage, readWholeList, type TableList } from '../../database/tableList.ts'
 import { nameTables } from '../merging/names.ts'
 import { listUses } from '../merging/uses.queries.ts'
 
-type ListedProposal = Pick<NameProposal, 'kind' | 'id' | 'name' | 'proposedUserName' | 'proposedDate'>
+type ProposalRow = ListingRow<typeof proposalListing>
+type ListedProposal = Omit<ProposalRow, 'uses' | 'alike'>
 type SimilarName = NameProposal['alike'][number]
-
-const sortColumns = {
-  proposedDate: sql`proposal.modified_date`,
-  name: collateNames(sql`proposal.name`),
-  kind: sql`proposal.kind`,
-  proposedUserName: collateNames(sql`${appUser.lastName}`),
-} satisfies Record<string, SQL>
 
 const mostAlike = 5
 
-/** One page of open proposals, with the uses of each and similar names. */
-export async function listProposals(db: Db, query: ProposalListQuery): Promise<Paged<NameProposal>> {
-  const { column, descending } = parseSort(query.sort)
-  const kinds = query.kind === 'ALL' ? nameKind.options : [query.kind]
-  const from = sql`(${sql.join(kinds.map(selectProposedNames), sql` union all `)}) as proposal
-    left join ${appUser} on ${appUser.userId} = proposal.proposed_user_id`
-  const condition = query.keyword === '' ? sql`true` : hasWords(sql`proposal.name`, query.keyword)
-  const { rows } = await db.execute<ListedProposal>(sql`
-    select proposal.kind as "kind", proposal.id as "id", proposal.name as "name",
-      ${appUser.firstName} || ' ' || ${appUser.lastName} as "proposedUserName",
-      ${momentAsText(sql`proposal.modified_date`)} as "proposedDate"
-    from ${from} where ${condition}
-    order by ${sortColumns[column]} ${descending ? sql`desc` : sql`asc`} nulls last, proposal.kind, proposal.id
-    limit ${query.size} offset ${query.page * query.size}`)
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*)::integer as total from ${from} where ${condition}`,
-  )
-  return createPage(await withUses(db, rows), requireRow(counted.rows).total, query)
+/** Every open proposal, without its uses and similar names. */
+const proposalList: TableList<typeof proposalListing> = {
+  listing: proposalListing,
+  from: sql`(${sql.join(nameKind.options.map(selectProposedNames), sql` union all `)}) as proposal
+    left join ${appUser} on ${appUser.userId} = proposal.proposed_user_id`,
+  columns: {
+    name: { value: sql`proposal.name`, order: [collateNames(sql`proposal.name`)] },
+    kind: sql`proposal.kind`,
+    proposedUserName: {
+      value: sql`${appUser.firstName} || ' ' || ${appUser.lastName}`,
+      order: [collateNames(appUser.lastName), collateNames(appUser.firstName)],
+    },
+    proposedDate: sql`proposal.modified_date`,
+  },
+  more: { id: sql`proposal.id` },
+  matches: keyword => hasWords(sql`proposal.name`, keyword),
+  tieBreaks: [sql`proposal.kind`, sql`proposal.id`],
+}
+
+/** Open proposals, with the uses of each and similar names. */
+export const proposalReads: RowReads = {
+  async readPage(db, query) {
+    const page = await readListPage(db, proposalList, query)
+    return { ...page, content: await withUses(db, page.content) }
+  },
+  readAll: async (db, query, most) => withUses(db, await readWholeList(db, proposalList, query, most)),
+}
+
+/** Cells of files, as on the screen. */
+export const proposalCells = {
+  uses: ({ uses }: ProposalRow) => formatNameUses(uses),
+  alike: ({ alike }: ProposalRow) => alike.map(each => each.name).join('; '),
 }
 
 /** The number of undecided proposals. */
@@ -57,7 +66,7 @@ function selectProposedNames(kind: NameKind): SQL {
     from ${table} where axn_status = 'PROPOSED'`
 }
 
-async function withUses(db: Db, rows: readonly ListedProposal[]): Promise<NameProposal[]> {
+async function withUses(db: Db, rows: readonly ListedProposal[]): Promise<ProposalRow[]> {
   const described = new Map<ListedProposal, Pick<NameProposal, 'uses' | 'alike'>>()
   for (const [kind, listed] of Map.groupBy(rows, row => row.kind)) {
     const ids = listed.map(row => row.id)

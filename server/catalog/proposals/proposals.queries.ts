@@ -191,34 +191,15 @@ function requireNewRow<T>([found]: readonly T[]): T {
   return found
 }
 
-interface AcceptedProposal {
-  kind: NameKind
-  id: number
-  name?: string
-}
-
-/**
- * Accepts all of them or none. Throws `notFound` for anything that is not a proposal, and `duplicate` at a name that is
- * taken.
- */
-export async function acceptProposals(db: Db, proposals: readonly AcceptedProposal[]): Promise<number> {
-  const placed = proposals.map((proposal, index) => ({ proposal, index }))
-  // In a fixed order, so that two people who accept the same ones wait for each other.
-  placed.sort(
-    (one, other) =>
-      one.proposal.kind.localeCompare(other.proposal.kind) || one.proposal.id - other.proposal.id,
-  )
-  for (const { proposal, index } of placed) {
-    const { kind, id } = proposal
-    const stored = await lockProposal(db, kind, id)
-    const name = proposal.name === undefined ? stored : collapseSpaces(proposal.name)
-    if (name !== stored) await requireFreeName(db, kind, name, id, `/proposals/${index}/name`)
-    const { table, id: key, nameColumn } = nameTables[kind]
-    await db.execute(sql`
-      update ${table} set axn_status = 'ACTIVE', proposed_user_id = null, ${sql.identifier(nameColumn)} = ${name}
-      where ${key} = ${id}`)
-  }
-  return proposals.length
+/** Throws `notFound` for anything that is not a proposal, and `duplicate` for a name that is taken. */
+export async function acceptProposal(db: Db, kind: NameKind, id: number, given?: string): Promise<void> {
+  const stored = await lockProposal(db, kind, id)
+  const name = given === undefined ? stored : collapseSpaces(given)
+  if (name !== stored) await requireFreeName(db, kind, name, id, '/name')
+  const { table, id: key, nameColumn } = nameTables[kind]
+  await db.execute(sql`
+    update ${table} set axn_status = 'ACTIVE', proposed_user_id = null, ${sql.identifier(nameColumn)} = ${name}
+    where ${key} = ${id}`)
 }
 
 /** Throws `inUse` with an explanation if anything uses it. */

@@ -4,7 +4,6 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   bulkActionJobName,
-  bulkActions,
   countBulkItems,
   startBulkActionEndpoint,
   storedBulkRequest,
@@ -13,6 +12,7 @@ import {
   type BulkMail,
   type BulkRequest,
 } from '#domain/history/bulkAction.ts'
+import { bulkActions } from '#domain/history/bulkActions.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { getRoleName } from '#domain/people/securityRoles.ts'
 import { problem } from '#domain/problems.ts'

@@ -128,7 +128,7 @@ describe('an action on many records', () => {
       { action: 'approve', items: [] },
       { action: 'approve', items: Array.from({ length: maxBulkItems + 1 }, () => ({ kind: 'user', id: 1 })) },
       { action: 'delete', items: [one] },
-      { action: 'approve', items: [{ kind: 'brand', id: 1 }] },
+      { action: 'approve', items: [{ kind: 'lounge', id: 1 }] },
       { action: 'affiliate', items: [one] },
       { action: 'handOver', items: [one], userId: 1 },
     ]) {

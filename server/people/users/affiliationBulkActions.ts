@@ -11,7 +11,7 @@ import {
   type BulkActionKind,
   type PlannedItem,
 } from '../../history/bulk/bulkActionKind.ts'
-import { planSubjects, readBulkSubjects } from '../../review/desk/bulkSubjects.queries.ts'
+import { planSubjects, readBulkSubjects, subjectKeyOf } from '../../review/desk/bulkSubjects.queries.ts'
 import { createAffiliation, removeAffiliation, type AffiliationKey } from './affiliations.queries.ts'
 import { listAffiliated } from './edited.queries.ts'
 
@@ -48,9 +48,11 @@ export const handOverBulkAction: BulkActionKind = {
     }),
 }
 
-function affiliationOf({ kind, id, axnInstanceId }: BulkItem, userId: number | undefined): AffiliationKey {
-  if (kind === 'user' || axnInstanceId === undefined || userId === undefined) throw problem('notFound')
-  return { kind, subjectId: id, axnInstanceId, userId }
+function affiliationOf(item: BulkItem, userId: number | undefined): AffiliationKey {
+  const key = subjectKeyOf(item)
+  if (!key || userId === undefined) throw problem('notFound')
+  const { id: subjectId, ...year } = key
+  return { ...year, subjectId, userId }
 }
 
 /** Whether the person can get each of the airports and companies. `ofHeld` is the outcome for what they have already. */

@@ -23,9 +23,11 @@ export interface BulkSubject {
   editors: Editor[]
 }
 
-/** The key of an airport or company in its year; null for a user, or without a year. */
-const subjectKeyOf = ({ kind, id, axnInstanceId }: BulkItem) =>
-  kind === 'user' || axnInstanceId === undefined ? null : { kind, id, axnInstanceId }
+/** The key of an airport or company in its year; null for other records, or without a year. */
+export const subjectKeyOf = ({ kind, id, axnInstanceId }: BulkItem) =>
+  axnInstanceId !== undefined && (kind === 'airport' || kind === 'company')
+    ? { kind, id, axnInstanceId }
+    : null
 
 /**
  * Finds the airports and companies of these items, with their editors. With `locks`, their statuses and their years

@@ -8,7 +8,7 @@ import { job } from '#platform/database/tables.ts'
 import { askForMails } from '#platform/mail/mailJobs.queries.ts'
 import { reminder } from '../../database/schema/reminders.ts'
 import type { BulkActionKind, PlannedItem } from '../../history/bulk/bulkActionKind.ts'
-import { planSubjects, readBulkSubjects, type BulkSubject } from './bulkSubjects.queries.ts'
+import { planSubjects, readBulkSubjects, type BulkSubject, subjectKeyOf } from './bulkSubjects.queries.ts'
 import { composeReminder, reminderMailJob } from './composeReminderMail.ts'
 
 /**
@@ -77,8 +77,9 @@ function listReminders(planned: readonly PlannedItem[]) {
     }
   >()
   for (const { item, mails } of planned) {
-    const { kind, id, axnInstanceId } = item
-    if (kind === 'user' || axnInstanceId === undefined) continue
+    const subject = subjectKeyOf(item)
+    if (!subject) continue
+    const { kind, id, axnInstanceId } = subject
     for (const { userId, email, skipped } of mails) {
       if (skipped !== null) continue
       const key = `${axnInstanceId} ${userId}`

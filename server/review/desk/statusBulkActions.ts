@@ -13,7 +13,7 @@ import {
 import { composeStatusChangeMail, reviewPath, statusChangeMailJob } from '../changeStatusAndNotify.ts'
 import { reviewKinds } from '../reviewKinds.ts'
 import { changeStatus } from '../status.queries.ts'
-import { planSubjects, readBulkSubjects, type BulkSubject } from './bulkSubjects.queries.ts'
+import { planSubjects, readBulkSubjects, type BulkSubject, subjectKeyOf } from './bulkSubjects.queries.ts'
 
 /** Moves airports and companies through the workflow, with the code of their own status calls. */
 const createStatusAction = (action: StatusAction): BulkActionKind => ({
@@ -49,11 +49,12 @@ function planChange(
 async function changeItem(
   db: Db,
   action: StatusAction,
-  { item: { kind, id, axnInstanceId }, mails }: PlannedItem,
+  { item, mails }: PlannedItem,
   { request, actor, publicUrl }: BulkContext,
 ): Promise<MailJobs | undefined> {
-  if (kind === 'user' || axnInstanceId === undefined) throw problem('notFound')
-  const key = { id, axnInstanceId }
+  const subject = subjectKeyOf(item)
+  if (!subject) throw problem('notFound')
+  const { kind, ...key } = subject
   const { axnInstanceStatus } = await reviewKinds[kind].describe(db, key)
   const row = findDeskTransition(action, axnInstanceStatus)
   if (!row) throw problem('noSuchTransition', { message: explainWrongStatus(action, axnInstanceStatus) })

@@ -8,7 +8,7 @@ import {
   saveBrandEndpoint,
   brandListing,
 } from '#domain/catalog/brand.ts'
-import { listProposalsEndpoint } from '#domain/catalog/proposal.ts'
+import { proposalListing } from '#domain/catalog/proposal.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
@@ -92,7 +92,7 @@ function EditBrand({ brand }: { brand: Brand }) {
     async save(body, ifMatch) {
       const saved = await call(saveBrandEndpoint, { params, body }, { ifMatch })
       queryClient.setQueryData(getQueryKey(getBrandEndpoint, { params }), saved)
-      void refresh(brandListing.list, listBrandsEndpoint, listProposalsEndpoint)
+      void refresh(brandListing.list, listBrandsEndpoint, proposalListing.list)
       return toStoredRecord(saved)
     },
     reload: async () => toStoredRecord(await call(getBrandEndpoint, { params })),

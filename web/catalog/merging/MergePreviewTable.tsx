@@ -1,5 +1,5 @@
 import type { MergePreview } from '#domain/catalog/merging.ts'
-import { nameUseWords, formatNameUses } from '#domain/catalog/nameUse.ts'
+import { capitalize, nameUseWords, formatNameUses } from '#domain/catalog/nameUse.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import css from './Merge.module.css'
 
@@ -13,8 +13,6 @@ export function formatCodes(codes: readonly string[]): string {
   const first = codes.slice(0, mostCodes).join(', ')
   return rest > 0 ? `${first} and ${rest} more` : first
 }
-
-const capitalize = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`
 
 const columns: Column<Move>[] = [
   { key: 'what', label: 'What', isRowHeader: true, cell: move => capitalize(nameUseWords[move.what].many) },

@@ -1,53 +1,47 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { kindWords, nameKind } from '#domain/catalog/nameUse.ts'
+import { kindWords } from '#domain/catalog/nameUse.ts'
 import {
-  acceptProposalsEndpoint,
+  acceptProposalEndpoint,
   checkProposalRemovalEndpoint,
-  listProposalsEndpoint,
-  proposalSorts,
+  findSimilarName,
+  proposalFields,
+  proposalListing,
   removeProposalEndpoint,
   type NameProposal,
-  proposalFields,
 } from '#domain/catalog/proposal.ts'
+import { type BulkItem } from '#domain/history/bulkAction.ts'
+import { proposalActions } from '#domain/history/bulkActions.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { ProblemError } from '#platform/client/problemError.ts'
-import { queryClient, useEndpointQuery } from '#platform/client/queries.ts'
-import { getListQuery } from '#platform/contract/listState.ts'
-import { Button, ButtonLink } from '#platform/ui/Button.tsx'
+import { queryClient, useAnswered } from '#platform/client/queries.ts'
+import { getListingQuery } from '#platform/contract/listingState.ts'
+import type { Paged } from '#platform/contract/paging.ts'
+import { ButtonLink } from '#platform/ui/Button.tsx'
 import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import { PagedTable } from '#platform/ui/PagedTable.tsx'
-import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
-import { useListState } from '#platform/ui/useListState.ts'
+import { ChoiceSelect } from '../../browse/listing/ChoiceSelect.tsx'
+import { useListingPage, useListingState } from '../../browse/listing/listingState.ts'
+import { ListingTable } from '../../browse/listing/ListingTable.tsx'
+import { ListingTools } from '../../browse/listing/ListingTools.tsx'
+import { BulkBar } from '../../history/bulk/BulkBar.tsx'
+import { createSelectionColumn } from '../../history/bulk/createSelectionColumn.tsx'
+import { useRowSelection } from '../../history/bulk/useRowSelection.ts'
 import { paths } from '../../screens.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { useRemoval } from '../../shell/admin/useRemoval.ts'
-import { getProposalKey, getProposalColumns } from './proposalColumns.tsx'
+import { ProposalActions, proposalCells } from './proposalCells.tsx'
 import css from '../../shell/admin/admin.module.css'
 
-const offer = { sorts: proposalSorts }
-const kindOptions = [
-  { value: '', label: 'All' },
-  ...nameKind.options.map(value => {
-    const { many } = kindWords[value]
-    return { value, label: `${many[0]?.toUpperCase()}${many.slice(1)}` }
-  }),
-]
-
-/** Editors' proposals, to accept, rename, merge, or delete. */
+/** Editors' proposals, to accept, rename, merge, or delete, one or many at a time. */
 export function ProposalsScreen() {
   return (
     <AdminFrame title="Proposals" back={{ to: paths.adminManage }}>
@@ -56,89 +50,98 @@ export function ProposalsScreen() {
   )
 }
 
-function useKind() {
-  const search = useSearch({ strict: false })
-  const navigate = useNavigate()
-  return {
-    kind: nameKind.safeParse(search.kind).data,
-    chooseKind: (kind: string) =>
-      void navigate({
-        to: '.',
-        search: was => ({ ...was, page: undefined, kind: kind || undefined }),
-        resetScroll: false,
-      }),
-  }
-}
+const getProposalKey = ({ kind, id }: Pick<NameProposal, 'kind' | 'id'>): string => `${kind}/${id}`
+
+const toItem = (proposal: NameProposal): BulkItem => ({
+  kind: kindWords[proposal.kind].one,
+  id: proposal.id,
+  intoId: findSimilarName(proposal)?.id,
+})
+
+/** The largest page of a list's call. */
+const pageSize = 100
 
 function Proposals() {
-  const [state, change] = useListState(offer)
-  const { kind, chooseKind } = useKind()
-  const place = getListQuery(state)
-  const query = useEndpointQuery(
-    listProposalsEndpoint,
-    { query: { ...place, kind: kind ?? 'ALL' } },
-    { keepPrevious: true },
-  )
+  const state = useListingState(proposalListing)
+  const query = useListingPage(proposalListing, undefined, state)
+  const read = query.data as Paged<NameProposal> | undefined
+  const page = (read?.content ?? []).map(toItem)
+  const { page: _page, size: _size, ...asked } = getListingQuery(state)
+  const answered = useAnswered(asked, query)
+  const { sort: _sort, ...filter } = answered
+  const selection = useRowSelection(JSON.stringify(filter), page)
   const listId = useId()
-  const actions = useDecisions(listId)
+  const { attempt, error } = useAttempt()
+  const [naming, setNaming] = useState<NameProposal | null>(null)
   const leaving = useRemoval(({ kind, id }: NameProposal) =>
     call(checkProposalRemovalEndpoint, { params: { kind, id } }),
   )
-  const { selected, error } = actions
-  const shown = query.data?.content ?? []
-  const chosen = shown.filter(each => selected.has(getProposalKey(each)))
+  /** Decided rows disappear together with the focused element. */
+  const show = (words: string, moveFocus = keepFocusNear(listId)) => {
+    notify.success(words)
+    moveFocus()
+    void queryClient.invalidateQueries()
+  }
+  const remove = async ({ kind, id, name }: NameProposal) => {
+    const moveFocus = keepFocusNear(listId)
+    const isDone = await attempt(async () => {
+      await call(removeProposalEndpoint, { params: { kind, id } })
+    })
+    if (isDone) show(messages.proposalDeleted(name), moveFocus)
+  }
+  const readAll = async () => {
+    const items: BulkItem[] = []
+    for (let next = 0; next * pageSize < (read?.totalElements ?? 0); next++) {
+      const place = { ...answered, page: next, size: pageSize } as never
+      const { content } = await call(proposalListing.list, { query: place })
+      items.push(...content.map(toItem))
+    }
+    return items
+  }
   return (
     <div id={listId} tabIndex={-1} className={css.list}>
       <ErrorNotice text={error} />
-      <div className={css.tools} data-screen-only>
-        <SearchBox
-          label="Search proposals"
-          keyword={state.keyword}
-          onKeyword={keyword => change({ keyword })}
+      <ListingTools listing={proposalListing} state={state} hasColumns>
+        <ChoiceSelect listing={proposalListing} state={state} column="kind" />
+      </ListingTools>
+      {read && read.totalElements > 0 && (
+        <BulkBar
+          actions={proposalActions}
+          choice={selection}
+          page={page}
+          totalElements={read.totalElements}
+          readAll={readAll}
         />
-        <FilterSelect label="Kind" options={kindOptions} value={kind ?? ''} onChange={chooseKind} />
-        <Button
-          aria-disabled={chosen.length === 0 || actions.isBusy || undefined}
-          onClick={() => void actions.accept(chosen)}
-        >{`Accept ${chosen.length === 0 ? 'selected' : `${chosen.length} selected`}`}</Button>
-      </div>
-      <QueryBoundary query={query} lines={10}>
-        {read => (
-          <PagedTable
-            of="proposals"
-            read={read}
-            state={state}
-            change={change}
-            columns={getProposalColumns({
-              selected,
-              onSelect: actions.select,
-              onAccept: actions.setNaming,
-              onRemove: leaving.begin,
-            })}
-            rowKey={getProposalKey}
-            isNarrowed={kind !== undefined}
-            onClear={() => {
-              change({ keyword: '' })
-              if (kind) chooseKind('')
-            }}
-            whenNone={<NoProposals />}
-          />
+      )}
+      <ListingTable
+        listing={proposalListing}
+        state={state}
+        caption="Proposals"
+        rowKey={getProposalKey}
+        cells={proposalCells}
+        selection={createSelectionColumn(selection, toItem, proposal => proposal.name)}
+        renderActions={proposal => (
+          <ProposalActions proposal={proposal} onAccept={setNaming} onRemove={leaving.begin} />
         )}
-      </QueryBoundary>
+        whenNone={<NoProposals />}
+      />
       <ConfirmRemoval
         item={leaving.row}
         title="Delete this proposal?"
         refusal={leaving.refusal}
-        onConfirm={proposal => void actions.remove(proposal)}
+        onConfirm={proposal => void remove(proposal)}
         onClose={leaving.end}
       >
         {proposal => <p>{`Are you sure you wish to delete “${proposal.name}”?`}</p>}
       </ConfirmRemoval>
-      {actions.naming && (
+      {naming && (
         <AcceptDialog
-          key={getProposalKey(actions.naming)}
-          proposal={actions.naming}
-          onDone={words => actions.close(words)}
+          key={getProposalKey(naming)}
+          proposal={naming}
+          onDone={words => {
+            flushSync(() => setNaming(null))
+            if (words !== null) show(words)
+          }}
         />
       )}
     </div>
@@ -158,55 +161,6 @@ const NoProposals = () => (
   </EmptyState>
 )
 
-function useDecisions(listId: string) {
-  const { attempt, error, isBusy } = useAttempt()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [naming, setNaming] = useState<NameProposal | null>(null)
-  /** Decided rows disappear together with the focused element. */
-  const show = (words: string, moveFocus = keepFocusNear(listId)) => {
-    notify.success(words)
-    moveFocus()
-    void queryClient.invalidateQueries()
-  }
-  return {
-    error,
-    isBusy,
-    selected,
-    naming,
-    setNaming,
-    select(proposal: NameProposal, isSelected: boolean) {
-      const next = new Set(selected)
-      if (isSelected) next.add(getProposalKey(proposal))
-      else next.delete(getProposalKey(proposal))
-      setSelected(next)
-    },
-    accept(proposals: readonly NameProposal[]) {
-      const moveFocus = keepFocusNear(listId)
-      const body = { proposals: proposals.map(({ kind, id }) => ({ kind, id })) }
-      return attempt(async () => {
-        const { accepted } = await call(acceptProposalsEndpoint, { body })
-        const decided = new Set(proposals.map(getProposalKey))
-        setSelected(was => new Set([...was].filter(key => !decided.has(key))))
-        show(messages.proposalsAccepted(accepted), moveFocus)
-      })
-    },
-    async remove(proposal: NameProposal) {
-      const { kind, id, name } = proposal
-      const moveFocus = keepFocusNear(listId)
-      const isDone = await attempt(
-        () => call(removeProposalEndpoint, { params: { kind, id } }).then(() => undefined),
-        undefined,
-        getProposalKey(proposal),
-      )
-      if (isDone) show(messages.proposalDeleted(name), moveFocus)
-    },
-    close(words: string | null) {
-      flushSync(() => setNaming(null))
-      if (words !== null) show(words)
-    },
-  }
-}
-
 const fields = { name: { ...proposalFields.brandName, label: 'Name' } }
 
 interface AcceptDialogProps {
@@ -223,12 +177,8 @@ function AcceptDialog({ proposal, onDone }: AcceptDialogProps) {
     fields,
     initial: { name: proposed },
     async send({ name }) {
-      try {
-        await call(acceptProposalsEndpoint, { body: { proposals: [{ kind, id, name }] } })
-      } catch (thrown) {
-        throw atTheField(thrown)
-      }
-      onDone(messages.proposalsAccepted(1))
+      await call(acceptProposalEndpoint, { params: { kind, id }, body: { name } })
+      onDone(messages.proposalAccepted)
     },
   })
   return (
@@ -239,17 +189,4 @@ function AcceptDialog({ proposal, onDone }: AcceptDialogProps) {
       </ShortForm>
     </Dialog>
   )
-}
-
-/** The proposal's name is the form's only field. */
-function atTheField(thrown: unknown): unknown {
-  if (!(thrown instanceof ProblemError)) return thrown
-  const { status, code, message, detail, errors } = thrown
-  return new ProblemError({
-    status,
-    code,
-    message,
-    detail,
-    errors: errors.map(each => ({ ...each, pointer: each.pointer.replace('/proposals/0/', '/') })),
-  })
 }

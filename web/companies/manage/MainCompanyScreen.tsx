@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { findPostalCodeError } from '#domain/airports/address.ts'
-import { listProposalsEndpoint } from '#domain/catalog/proposal.ts'
+import { proposalListing } from '#domain/catalog/proposal.ts'
 import {
   addMainCompanyEndpoint,
   getMainCompanyEndpoint,
@@ -105,7 +105,7 @@ function EditMainCompany({ company }: { company: MainCompany }) {
     async save(body, ifMatch) {
       const saved = await call(saveMainCompanyEndpoint, { params, body }, { ifMatch })
       queryClient.setQueryData(getQueryKey(getMainCompanyEndpoint, { params }), saved)
-      void refresh(mainCompanyListing.list, listAllCompaniesEndpoint, listProposalsEndpoint)
+      void refresh(mainCompanyListing.list, listAllCompaniesEndpoint, proposalListing.list)
       return toStoredRecord(saved)
     },
     reload: async () => toStoredRecord(await call(getMainCompanyEndpoint, { params })),

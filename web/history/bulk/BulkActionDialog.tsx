@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import {
-  bulkActions,
   countBulkItems,
   listBulkMails,
   previewBulkActionEndpoint,
   startBulkActionEndpoint,
   usualReminderDays,
-  type BulkActionName,
   type BulkItem,
   type BulkLine,
   type BulkOutcome,
   type BulkRequestInput,
 } from '#domain/history/bulkAction.ts'
+import { bulkActions, type BulkActionName } from '#domain/history/bulkActions.ts'
 import { getUserEndpoint } from '#domain/people/user.ts'
 import { subjectKind } from '#domain/review/subjectKind.ts'
 import { describeScheduledReminders, getYearChecklistEndpoint } from '#domain/years/yearChecklist.ts'

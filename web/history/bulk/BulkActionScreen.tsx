@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, type LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listActionsEndpoint } from '#domain/history/action.ts'
 import {
-  bulkActions,
+  countBulkMails,
   describeBulkOutcomes,
   getBulkActionEndpoint,
   listBulkMails,
   pickMailState,
   type BulkLine,
 } from '#domain/history/bulkAction.ts'
+import { bulkActions, proposalActions, type BulkActionName } from '#domain/history/bulkActions.ts'
 import * as messages from '#domain/messages.ts'
 import type { Reply } from '#platform/client/api.ts'
 import { getQueryOptions, refreshAll, useEndpointQuery } from '#platform/client/queries.ts'
@@ -22,6 +23,7 @@ import { JobProgress } from '#platform/ui/JobProgress.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
+import { getEntryLink } from '../../catalog/lookups/lookupLinks.ts'
 import { ReviewLink } from '../../review/ReviewLink.tsx'
 import { paths } from '../../screens.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
@@ -65,8 +67,8 @@ function OfJob({ jobId }: { jobId: number }) {
 
 /** The list that the action was started from, as it was left. */
 function backOf(read: BulkAction | undefined) {
-  const kind = read?.lines[0]?.kind
-  const isOfUsers = kind === 'user' || read?.action === 'handOver'
+  if (proposalActions.some(each => each === read?.action)) return { to: paths.adminProposals }
+  const isOfUsers = read?.lines[0]?.kind === 'user' || read?.action === 'handOver'
   const year = read?.lines[0]?.axnInstanceId
   return isOfUsers
     ? { to: paths.adminUsers }
@@ -83,7 +85,7 @@ function Result({ bulk, jobId }: { bulk: BulkAction; jobId: number }) {
       {lines.length > 0 && (
         <section className={css.summary} aria-label="Result">
           <h2>{describeBulkOutcomes(action, lines, 'after')}</h2>
-          <MailSummary lines={lines} />
+          <MailSummary action={action} lines={lines} />
           {!isRunning && <Undo bulk={bulk} />}
         </section>
       )}
@@ -94,16 +96,15 @@ function Result({ bulk, jobId }: { bulk: BulkAction; jobId: number }) {
       {!isRunning && missing > 0 && action !== 'handOver' && (
         <Notice kind="warning">{`${formatCount(missing)} were not processed.`}</Notice>
       )}
-      <Lines lines={lines} />
+      <Lines action={action} lines={lines} />
     </>
   )
 }
 
-function MailSummary({ lines }: { lines: readonly BulkLine[] }) {
-  const mails = listBulkMails(lines)
-  const count = (state: 'sent' | 'queued' | 'failed') => mails.filter(each => each.state === state).length
-  const counts = { sent: count('sent'), queued: count('queued'), failed: count('failed') }
-  if (counts.sent + counts.queued + counts.failed === 0) return null
+/** What became of the emails about a change. Those of an action that only sends email are its result. */
+function MailSummary({ action, lines }: { action: BulkActionName; lines: readonly BulkLine[] }) {
+  const counts = countBulkMails(lines)
+  if (bulkActions[action].isMail || counts.sent + counts.queued + counts.failed === 0) return null
   return <span>{messages.countMails(counts)}</span>
 }
 
@@ -141,7 +142,7 @@ const importance = ({ outcome, mails }: BulkLine): number =>
   outcome === 'refused' ? 0 : outcome === 'unneeded' ? 3 : pickMailState(mails) === 'failed' ? 1 : 2
 
 /** Each record's result. Refused ones and undelivered emails come first. */
-function Lines({ lines }: { lines: readonly BulkLine[] }) {
+function Lines({ action, lines }: { action: BulkActionName; lines: readonly BulkLine[] }) {
   const [isWhole, setWhole] = useState(false)
   if (lines.length === 0) return null
   const sorted = lines.toSorted((one, other) => importance(one) - importance(other))
@@ -150,7 +151,7 @@ function Lines({ lines }: { lines: readonly BulkLine[] }) {
       <Table
         caption="Results"
         hideCaption
-        columns={columns}
+        columns={createColumns(action)}
         rows={isWhole ? sorted : sorted.slice(0, mostShown)}
         rowKey={line => `${line.kind} ${line.id} ${line.axnInstanceId}`}
       />
@@ -163,8 +164,13 @@ function Lines({ lines }: { lines: readonly BulkLine[] }) {
   )
 }
 
-const columns: Column<BulkLine>[] = [
-  { key: 'name', label: 'Name', isRowHeader: true, cell: line => <Name line={line} /> },
+interface LineProps {
+  action: BulkActionName
+  line: BulkLine
+}
+
+const createColumns = (action: BulkActionName): Column<BulkLine>[] => [
+  { key: 'name', label: 'Name', isRowHeader: true, cell: line => <Name action={action} line={line} /> },
   { key: 'outcome', label: 'Outcome', cell: line => <Outcome line={line} /> },
   {
     key: 'details',
@@ -182,17 +188,21 @@ const columns: Column<BulkLine>[] = [
   },
 ]
 
-/** Opens the record. */
-function Name({ line: { kind, id, name, axnInstanceId } }: { line: BulkLine }) {
-  const search = axnInstanceId === undefined ? {} : { instance: String(axnInstanceId) }
-  if (kind === 'user') {
-    return (
-      <Link to={paths.adminPerson} params={{ userID: String(id) }}>
-        {name}
-      </Link>
-    )
-  }
-  return <ReviewLink kind={kind} id={id} name={name} search={search} />
+/** The records that are the same in every year. */
+const linkOf: Record<BulkLine['kind'], (id: string) => LinkProps> = {
+  user: userID => ({ to: paths.adminPerson, params: { userID } }),
+  brand: brandId => ({ to: paths.adminBrand, params: { addEdit: 'edit', brandId } }),
+  company: companyID => ({ to: paths.adminMainCompany, params: { addEdit: 'edit', companyID } }),
+  airport: airportID => ({ to: paths.adminAirport, params: { addEdit: 'edit', airportID } }),
+  airline: id => getEntryLink('airlines', id),
+}
+
+/** Opens the record, if it exists. */
+function Name({ action, line: { kind, id, name, axnInstanceId, outcome } }: LineProps) {
+  if (axnInstanceId !== undefined && (kind === 'airport' || kind === 'company'))
+    return <ReviewLink kind={kind} id={id} name={name} search={{ instance: String(axnInstanceId) }} />
+  if (outcome === 'done' && action === 'deleteProposals') return <span>{name}</span>
+  return <Link {...linkOf[kind](String(id))}>{name}</Link>
 }
 
 /** Nothing that is only queued counts as done. */

@@ -35,7 +35,7 @@ export function BulkActionsScreen() {
             rowKey={row => row.jobId}
             whenNone={
               <EmptyState title="No bulk actions yet">
-                Select several rows of the desk or of the users to begin one.
+                Select several rows of the desk, the users, or the proposals to begin one.
               </EmptyState>
             }
           />

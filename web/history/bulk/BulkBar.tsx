@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { bulkActions, type BulkActionName, type BulkItem } from '#domain/history/bulkAction.ts'
+import { type BulkItem } from '#domain/history/bulkAction.ts'
+import { bulkActions, type BulkActionName } from '#domain/history/bulkActions.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { bulkActions } from '#domain/history/bulkAction.ts'
+import { bulkActions } from '#domain/history/bulkActions.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import * as messages from '#domain/messages.ts'
 import { listEditingRoleIds } from '#domain/people/affiliation.ts'

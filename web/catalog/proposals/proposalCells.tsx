@@ -1,58 +1,17 @@
 import { kindWords, formatNameUse } from '#domain/catalog/nameUse.ts'
-import type { NameProposal } from '#domain/catalog/proposal.ts'
+import type { NameProposal, proposalListing } from '#domain/catalog/proposal.ts'
 import { axnStatusLabels } from '#domain/catalog/recordStatus.ts'
-import { formatMoment } from '#platform/ui/formatMoment.ts'
-import { actionsColumn, type Column } from '#platform/ui/Table.tsx'
+import type { CellsOf } from '../../browse/listing/ListingTable.tsx'
 import { MergeLink } from '../merging/MergeLink.tsx'
 import { formatCodes } from '../merging/MergePreviewTable.tsx'
 import rowActions from '#platform/ui/rowActions.module.css'
 import css from './Proposals.module.css'
 
-interface ProposalActions {
-  selected: ReadonlySet<string>
-  onSelect: (proposal: NameProposal, isSelected: boolean) => void
-  onAccept: (proposal: NameProposal) => void
-  onRemove: (proposal: NameProposal) => void
-}
-
-export const getProposalKey = ({ kind, id }: Pick<NameProposal, 'kind' | 'id'>): string => `${kind}/${id}`
-
-export function getProposalColumns(actions: ProposalActions): Column<NameProposal>[] {
-  return [
-    {
-      key: 'select',
-      label: 'Select',
-      isScreenOnly: true,
-      cell: each => (
-        <label className={css.select}>
-          <input
-            type="checkbox"
-            aria-label={`Select ${each.name}`}
-            checked={actions.selected.has(getProposalKey(each))}
-            onChange={event => actions.onSelect(each, event.currentTarget.checked)}
-          />
-        </label>
-      ),
-    },
-    {
-      key: 'name',
-      label: 'Name',
-      sortable: true,
-      isRowHeader: true,
-      cell: each => <span className={css.name}>{each.name}</span>,
-    },
-    { key: 'kind', label: 'Kind', sortable: true, cell: each => kindWords[each.kind].one },
-    {
-      key: 'proposedUserName',
-      label: 'Proposed By',
-      sortable: true,
-      cell: each => each.proposedUserName ?? 'unknown',
-    },
-    { key: 'proposedDate', label: 'When', sortable: true, cell: each => formatMoment(each.proposedDate) },
-    { key: 'uses', label: 'Used By', cell: each => <Uses proposal={each} /> },
-    { key: 'alike', label: 'Similar Names', cell: each => <Alike proposal={each} /> },
-    { ...actionsColumn, cell: each => <Actions proposal={each} {...actions} /> },
-  ]
+export const proposalCells: CellsOf<typeof proposalListing> = {
+  kind: row => kindWords[row.kind].one,
+  proposedUserName: row => row.proposedUserName ?? 'unknown',
+  uses: row => <Uses proposal={row} />,
+  alike: row => <Alike proposal={row} />,
 }
 
 function Uses({ proposal: { uses } }: { proposal: NameProposal }) {
@@ -95,7 +54,14 @@ function Alike({ proposal }: { proposal: NameProposal }) {
   )
 }
 
-function Actions({ proposal, onAccept, onRemove }: ProposalActions & { proposal: NameProposal }) {
+interface ProposalActionsProps {
+  proposal: NameProposal
+  onAccept: (proposal: NameProposal) => void
+  onRemove: (proposal: NameProposal) => void
+}
+
+/** The actions of one proposal. */
+export function ProposalActions({ proposal, onAccept, onRemove }: ProposalActionsProps) {
   const { name, uses } = proposal
   return (
     <span className={rowActions.actions}>
