@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { listing } from './listing.ts'
-import { findUnknownFilters, pickListingSearch, readListingState } from './listingState.ts'
+import { pickListingSearch, readListingState } from './listingState.ts'
 
 const books = listing('books', {
   title: 'Books',
@@ -34,8 +34,19 @@ it('shows the first columns, or those of the address, always with the one that n
   })
 })
 
-it('saves what is shown in a view, without the page and the year, and names the filters that are gone', () => {
+it('saves what is shown in a view, without the page and the year', () => {
   const address = { page: '3', instance: '26', sort: 'added,desc', title: 'tea', columns: 'added', gone: 'x' }
   expect(pickListingSearch(books, address)).toEqual({ sort: 'added,desc', title: 'tea', columns: 'added' })
-  expect(findUnknownFilters(books, { title: 'tea', gone: 'x' })).toEqual(['gone'])
+})
+
+it('is sorted by its newest rows first if it is declared so', () => {
+  const newest = listing('newBooks', { ...books, sort: 'added,desc' })
+  const sortOf = (search: Record<string, string>) => readListingState(newest, search, true).list.sort
+  expect([sortOf({}), sortOf({ sort: 'added' }), sortOf({ sort: 'title,desc' })]).toEqual([
+    'added,desc',
+    'added',
+    'title,desc',
+  ])
+  expect(newest.list.query.parse({}).sort).toBe('added,desc')
+  expect(newest.list.query.parse({ sort: 'added' }).sort).toBe('added')
 })

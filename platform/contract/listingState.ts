@@ -116,11 +116,5 @@ export function pickListingSearch(
   )
 }
 
-/** The names of a saved view's filters that the list no longer has. */
-export const findUnknownFilters = (listing: Listing, search: Readonly<Record<string, string>>): string[] => {
-  const known = pickListingSearch(listing, search)
-  return Object.keys(search).filter(name => known[name] === undefined)
-}
-
 const filterKeysOf = ({ columns }: Listing): string[] =>
   Object.keys(columns).filter(key => columns[key]?.filter !== undefined)

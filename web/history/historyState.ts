@@ -47,6 +47,12 @@ export function parseHistorySearch(search: Search): HistoryState {
   }
 }
 
+/** The parts of an address that a saved view contains: the filters, without the page and a single action or record. */
+export function pickHistoryFilters(search: Search): Record<string, string> {
+  const { before: _before, key: _key, action: _action, ...chosen } = parseHistorySearch(search)
+  return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== ''))
+}
+
 /** The filters as a call's query: whole days, from midnight to midnight in the reader's time zone. */
 export function getHistoryFilters(state: HistoryState): Partial<Omit<HistoryQuery, 'before' | 'size'>> {
   const { kind, key, user, airport, company, instance, from, to, only, action } = state

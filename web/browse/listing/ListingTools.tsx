@@ -8,7 +8,7 @@ import {
   type ListingOptionsEndpoint,
 } from '#platform/contract/listing.ts'
 import { describeSelection, describeUnmatchedCodes } from '#platform/contract/listingSelection.ts'
-import type { Filters } from '#platform/contract/listingState.ts'
+import { pickListingSearch, type Filters } from '#platform/contract/listingState.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { FilterButton } from '#platform/ui/FilterBar.tsx'
@@ -119,7 +119,9 @@ export function ListingTools(props: ListingToolsProps) {
           />
         </div>
         <div id={panel}>
-          {open === 'views' && <ListingViews listing={listing} />}
+          {open === 'views' && (
+            <ListingViews list={listing.list.url} pick={search => pickListingSearch(listing, search)} />
+          )}
           {open === 'columns' && <ListingColumns listing={listing} state={state} />}
           {open === 'filters' && (
             <ListingFilters

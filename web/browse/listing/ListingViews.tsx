@@ -10,21 +10,28 @@ import {
 } from '#domain/browse/listView.ts'
 import { call } from '#platform/client/api.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
-import type { Listing } from '#platform/contract/listing.ts'
-import { findUnknownFilters, pickListingSearch } from '#platform/contract/listingState.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import type { Search } from '#platform/ui/search.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import control from '#platform/ui/inputs.module.css'
 import css from './listing.module.css'
 
+interface ListingViewsProps {
+  /** The path of the list's call, which identifies the list. */
+  list: string
+  /** The parts of an address that belong to a view. */
+  pick: (search: Search) => Record<string, string>
+  /** Whether the year in the address is one of the filters. Otherwise, a view opens in the current year. */
+  filtersYear?: boolean
+}
+
 /** Saved views of a list: its filters, order, and columns under a name. */
-export function ListingViews({ listing }: { listing: Listing }) {
-  const list = listing.list.url
+export function ListingViews({ list, pick, filtersYear }: ListingViewsProps) {
   const views = useEndpointQuery(listListViewsEndpoint, { query: { list } })
-  const search = pickListingSearch(listing, useSearch({ strict: false }))
+  const search = pick(useSearch({ strict: false }))
   const { attempt, error, isBusy } = useAttempt()
   const [renamed, setRenamed] = useState<number | null>(null)
   const change = (work: () => Promise<unknown>, done: string) =>
@@ -57,7 +64,7 @@ export function ListingViews({ listing }: { listing: Listing }) {
             <ul>
               {read.map(view => (
                 <li key={view.listViewId}>
-                  <ViewLink listing={listing} view={view} />
+                  <ViewLink view={view} pick={pick} filtersYear={filtersYear} />
                   <span>{describeOwner(view)}</span>
                   {view.isOwn && (
                     <ViewActions
@@ -100,15 +107,16 @@ export function ListingViews({ listing }: { listing: Listing }) {
 const describeOwner = ({ isOwn, isShared, ownerName }: ListView): string =>
   isOwn ? (isShared ? 'Shared with all administrators' : 'Only you') : `Shared by ${ownerName}`
 
-/** Opens a view in the current year. Filters that the list no longer has are left out, and named. */
-function ViewLink({ listing, view }: { listing: Listing; view: ListView }) {
-  const unknown = findUnknownFilters(listing, view.search)
+/** Opens a view. Filters that the list no longer has are left out, and named. */
+function ViewLink({ view, pick, filtersYear }: Omit<ListingViewsProps, 'list'> & { view: ListView }) {
+  const known = pick(view.search)
+  const unknown = Object.keys(view.search).filter(name => known[name] === undefined)
   return (
     <Link
       to="."
       search={was => ({
-        ...(was.instance === undefined ? {} : { instance: was.instance }),
-        ...pickListingSearch(listing, view.search),
+        ...(was.instance === undefined || filtersYear ? {} : { instance: was.instance }),
+        ...known,
       })}
       onClick={() => {
         if (unknown.length > 0)
