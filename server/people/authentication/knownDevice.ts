@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../api.ts'
 import type { Settings } from '../../config.ts'
 import { computeNetworkKey } from './computeNetworkKey.ts'
+import { cookieAttributes } from './sessionCookie.ts'
 import type { AttemptSource } from './signInThrottle.ts'
 
 const deviceCookie = 'factbook_device'
@@ -51,10 +52,7 @@ export class CallingDevice {
       Math.floor(expires.getTime() / 1000),
     ].join('.')
     void this.#reply.setCookie(deviceCookie, `${content}.${sign(this.#settings.sessionSecret, content)}`, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: this.#settings.publicUrl.startsWith('https:'),
+      ...cookieAttributes(this.#settings),
       expires,
     })
   }

@@ -10,7 +10,7 @@ import { describeOrigin } from './describeOrigin.ts'
 import { CallingDevice } from './knownDevice.ts'
 import type { OpenIdChecks, OpenIdPerson } from './openIdProvider.ts'
 import { recordSecurityEvent } from './securityRecord.queries.ts'
-import { setSessionCookie } from './sessionCookie.ts'
+import { cookieAttributes, setSessionCookie } from './sessionCookie.ts'
 import { countAttempt, forgetAttempts, openIdPolicies } from './signInThrottle.ts'
 
 /** Holds the checks while the user is at the provider, so that only the browser that began can finish. */
@@ -18,28 +18,23 @@ const checksCookie = 'factbook_openid'
 const checksMinutes = 10
 const checksForm = /^([\w-]{20,200})\.([\w-]{20,200})\.([\w-]{20,200})\.([01])$/
 
-const attributesFor = ({ api }: Pick<Call, 'api'>) =>
-  ({
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: api.settings.publicUrl.startsWith('https:'),
-  }) as const
-
 export function openIdRoutes(api: Api): void {
   registerEndpoint(api, beginOpenIdEndpoint, async call => {
     const provider = requireProvider(call)
     const { url, checks } = await provider.begin(call.body.isFresh)
     const { state, nonce, verifier, isFresh } = checks
     const content = [state, nonce, verifier, isFresh ? '1' : '0'].join('.')
-    void call.reply.setCookie(checksCookie, content, { ...attributesFor(call), maxAge: checksMinutes * 60 })
+    void call.reply.setCookie(checksCookie, content, {
+      ...cookieAttributes(api.settings),
+      maxAge: checksMinutes * 60,
+    })
     return { url }
   })
 
   registerEndpoint(api, finishOpenIdEndpoint, async call => {
     const provider = requireProvider(call)
     const checks = readChecks(call)
-    void call.reply.clearCookie(checksCookie, attributesFor(call))
+    void call.reply.clearCookie(checksCookie, cookieAttributes(api.settings))
     if (!checks) return problem('openIdFailed')
     const source = new CallingDevice(call).sourceFor(null)
     const attempts = `openid ${source.key}`

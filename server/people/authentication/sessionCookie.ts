@@ -1,32 +1,32 @@
 import type { Call } from '../../api.ts'
+import type { Settings } from '../../config.ts'
 import { getSessionCookie, sessionCookie } from '../session.ts'
 
-/** No script can read the cookie, and no other site can send it. */
-const attributesFor = ({ api }: Pick<Call, 'api'>) =>
-  ({
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: api.settings.publicUrl.startsWith('https:'),
-  }) as const
+/** The attributes of all our cookies: no script can read them, and no other site can send them. */
+export const cookieAttributes = ({ publicUrl }: Pick<Settings, 'publicUrl'>) =>
+  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: publicUrl.startsWith('https:') }) as const
 
 /** Gives the browser its session. */
 export function setSessionCookie(
   call: Pick<Call, 'api' | 'reply' | 'request'>,
   { token, expires }: { token: string; expires: Date },
 ): void {
-  void call.reply.setCookie(getSessionCookie(call.api.settings), token, { ...attributesFor(call), expires })
+  void call.reply.setCookie(getSessionCookie(call.api.settings), token, {
+    ...cookieAttributes(call.api.settings),
+    expires,
+  })
   clearFormerCookie(call)
 }
 
 export function clearSessionCookie(call: Pick<Call, 'api' | 'reply' | 'request'>): void {
-  void call.reply.clearCookie(getSessionCookie(call.api.settings), attributesFor(call))
+  void call.reply.clearCookie(getSessionCookie(call.api.settings), cookieAttributes(call.api.settings))
   clearFormerCookie(call)
 }
 
 /** Clears the cookie from before HTTPS or `__Host-`, which is no longer read. */
 function clearFormerCookie(call: Pick<Call, 'api' | 'reply' | 'request'>): void {
-  if (readFormerCookie(call) !== null) void call.reply.clearCookie(sessionCookie, attributesFor(call))
+  if (readFormerCookie(call) !== null)
+    void call.reply.clearCookie(sessionCookie, cookieAttributes(call.api.settings))
 }
 
 /** The token in that older cookie; null if there is none. */

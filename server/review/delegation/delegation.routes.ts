@@ -7,6 +7,7 @@ import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { askForMails } from '#platform/mail/mailJobs.queries.ts'
 import type { Api, Call } from '../../api.ts'
 import { computeNetworkKey } from '../../people/authentication/computeNetworkKey.ts'
+import { cookieAttributes } from '../../people/authentication/sessionCookie.ts'
 import { countAttempt } from '../../people/authentication/signInThrottle.ts'
 import { hashSecret } from '../../people/secrets.ts'
 import {
@@ -92,10 +93,8 @@ async function openLink(call: Call<typeof openLinkEndpoint>): Promise<OpenedLink
   }
   await noteOpening(db, found.delegationId)
   void reply.setCookie(getLinkCookie(found.delegationId), body.secret, {
+    ...cookieAttributes(api.settings),
     path: '/api/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: api.settings.publicUrl.startsWith('https:'),
     expires: new Date(found.expiresDate),
   })
   return describeLink(db, found.delegationId)
