@@ -34,12 +34,13 @@ interface DatabaseError {
 /** Finds the database's error, however deeply it is wrapped. */
 export function findDatabaseError(thrown: unknown): DatabaseError | null {
   for (let error = thrown; error instanceof Error; error = error.cause) {
-    if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) {
-      return error as unknown as DatabaseError
-    }
+    if (isDatabaseError(error)) return error
   }
   return null
 }
+
+const isDatabaseError = (error: Error): error is Error & DatabaseError =>
+  'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
 
 /** The problem for a value that the database rejected; null if the error is a defect. */
 type ConstraintTranslator = (thrown: unknown) => Problem | null

@@ -79,8 +79,9 @@ export function filterRows<Row extends ListRow>(
   query: RowQuery,
   isListed: Test<Row>,
 ): readonly Row[] {
+  const filters: Record<string, unknown> = { ...query }
   const narrowed = Object.entries(columns).flatMap(([key, column]) => {
-    const given = (query as unknown as Record<string, unknown>)[key]
+    const given = filters[key]
     return typeof given === 'string' && given !== '' ? [testOf(key, column, given)] : []
   })
   const tests: Test<Row>[] = [isListed, ...narrowed]

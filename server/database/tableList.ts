@@ -117,7 +117,7 @@ function columnOf({ listing }: TableList, key: string): ListingColumn {
 }
 
 function matchesQuery(list: TableList, query: TableQuery): SQL {
-  const given = query as unknown as Record<string, unknown>
+  const given: Record<string, unknown> = { ...query }
   const filters = Object.entries(list.columns).flatMap(([key, column]) => {
     const filter = given[key]
     if (typeof filter !== 'string' || filter === '') return []

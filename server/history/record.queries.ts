@@ -24,7 +24,7 @@ export async function readShape(db: Db, table: string): Promise<TableShape> {
   return { table, columns: rows[0]?.columns ?? [], key: rows[0]?.key ?? [] }
 }
 
-const name = (column: string): SQL => sql.identifier(column) as unknown as SQL
+const name = (column: string): SQL => sql`${sql.identifier(column)}`
 const joinWithCommas = (parts: SQL[]): SQL => sql.join(parts, sql`, `)
 
 /** The given rows as rows of the table, named `given`, numbered from one in `ordinality`. */
