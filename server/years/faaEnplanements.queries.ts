@@ -36,7 +36,7 @@ export async function readFaaFigures(
 }
 
 /** Throws `notFound` for a year that does not exist. */
-export async function getFaaYear(db: Db, axnInstanceId: number): Promise<FaaYear> {
+export async function getFaaEnplanements(db: Db, axnInstanceId: number): Promise<FaaYear> {
   const year = await getInstance(db, axnInstanceId)
   if (!year) throw problem('notFound')
   const { faaApartPercent: limit } = await getPlausibility(db, axnInstanceId)
@@ -87,7 +87,7 @@ export async function saveFaaEnplanements(
   expectedVersion: number | null,
 ): Promise<FaaYear> {
   await lockOpenYear(db, axnInstanceId)
-  requireVersion(await getFaaYear(db, axnInstanceId), expectedVersion)
+  requireVersion(await getFaaEnplanements(db, axnInstanceId), expectedVersion)
   if (Object.keys(enplanements).length === 0)
     await db.delete(faaEnplanements).where(eq(faaEnplanements.axnInstanceId, axnInstanceId))
   else {
@@ -100,5 +100,5 @@ export async function saveFaaEnplanements(
       .values({ axnInstanceId, source, enplanements })
       .onConflictDoUpdate({ target: faaEnplanements.axnInstanceId, set: { source, enplanements } })
   }
-  return getFaaYear(db, axnInstanceId)
+  return getFaaEnplanements(db, axnInstanceId)
 }

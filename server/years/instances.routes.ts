@@ -59,7 +59,7 @@ import { createInstance } from './createInstance.queries.ts'
 import { listDefinitionChanges, saveDefinitionChange } from './definitionChanges.queries.ts'
 import { getImport, importEditionJob, storeImport } from './editionImport/importEditionJob.ts'
 import { makeTemplate } from './editionImport/makeTemplate.queries.ts'
-import { getFaaYear, saveFaaEnplanements } from './faaEnplanements.queries.ts'
+import { getFaaEnplanements, saveFaaEnplanements } from './faaEnplanements.queries.ts'
 import { listInstances } from './instances.queries.ts'
 import { getParticipation, saveParticipation } from './participation.queries.ts'
 import { readFaaList } from './readFaaList.ts'
@@ -88,7 +88,9 @@ export function instancesRoutes(api: Api): void {
     saveParticipation(db, params.instanceId, body.changes),
   )
 
-  registerEndpoint(api, getFaaEnplanementsEndpoint, ({ db, params }) => getFaaYear(db, params.instanceId))
+  registerEndpoint(api, getFaaEnplanementsEndpoint, ({ db, params }) =>
+    getFaaEnplanements(db, params.instanceId),
+  )
 
   registerEndpoint(api, readFaaListEndpoint, ({ body }) =>
     Promise.resolve(readFaaList(body.text, body.column)),
