@@ -1,18 +1,20 @@
 import { getSessionEndpoint } from '#domain/people/session.ts'
+import { problem } from '#domain/problems.ts'
 import { limitLinkReply } from '#domain/review/limitLinkReply.ts'
+import { getUtcToday } from '#platform/contract/calendar.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Database } from '#platform/database/connect.ts'
 import type { AfterCommitTasks } from '#platform/http/afterCommitTasks.ts'
-import type { ProductHooks } from '#platform/http/call.ts'
-import { admitRequest, authorizeFromMemory } from './browse/memory/authorizeFromMemory.ts'
+import type { Call, MemoryAccess, ProductHooks } from '#platform/http/call.ts'
 import type { Memory } from './browse/memory/memory.ts'
 import { findMergedAddress } from './catalog/merging/merging.queries.ts'
 import type { Settings } from './config.ts'
 import { fromConstraintError } from './database/constraintProblems.ts'
 import { ApiKeyReader } from './people/authentication/apiKeys.queries.ts'
 import { identifyStranger } from './people/authentication/knownDevice.ts'
-import { openCall } from './people/authorize.ts'
-import { getSessionCookie, storeSessionUse, type CurrentUser, type Tokens } from './people/session.ts'
+import { findCallRefusal, isAboutSubject, openCall, readSubjectInPath } from './people/authorize.ts'
+import { type CurrentUser, getSessionCookie, storeSessionUse, type Tokens } from './people/session.ts'
 import { readLink } from './review/delegation/readLink.ts'
 
 /** The fact book's answers to the pipeline. */
@@ -55,4 +57,48 @@ export function createProductHooks({
     findMovedAddress: findMergedAddress,
     fromConstraintError,
   }
+}
+
+/** The caller of a cached answer, and the answer's version. Throws the problem that explains a refusal. */
+async function authorizeFromMemory(memory: Memory, call: Call): Promise<MemoryAccess<CurrentUser>> {
+  const { endpoint, params, caller } = call
+  const key = isAboutSubject(endpoint) ? readSubjectInPath(params) : null
+  const { user, subject, day } = await memory.see(caller.sessionId, key)
+  const refused = findCallRefusal(user, endpoint, { sessionId: caller.sessionId, params, key, subject })
+  if (refused) throw problem(refused)
+  if (key && !subject) throw problem('notFound')
+  // The database's date and ours, which differ for some hours if their time zones do.
+  const days = `${day} ${getUtcToday()}`
+  return { user, version: `${days} ${versionOf(memory, endpoint, params)}` }
+}
+
+/**
+ * Throws the problem that says why the session's user may not make a call whose body has not been read. If only the
+ * body identifies the airport or company, or the path is wrong, only the role is checked here and the rest later.
+ */
+async function admitRequest(
+  memory: Memory,
+  endpoint: Endpoint,
+  rawParams: unknown,
+  sessionId: string | null,
+): Promise<void> {
+  const params = endpoint.params.safeParse(rawParams)
+  const key =
+    isAboutSubject(endpoint) && !endpoint.subject && params.success ? readSubjectInPath(params.data) : null
+  const { user, subject } = await memory.see(sessionId, key)
+  const refused = findCallRefusal(user, endpoint, { sessionId, params: params.data, key, subject })
+  const isFinal =
+    key !== null || !isAboutSubject(endpoint) || refused === 'notSignedIn' || refused === 'forbidden'
+  if (refused && isFinal) throw problem(refused)
+  if (key && !subject) throw problem('notFound')
+}
+
+function versionOf({ revisions }: Memory, { cached, url }: Endpoint, params: unknown): string {
+  const { airportId, instanceId } = params as { airportId?: number; instanceId?: number }
+  if (cached === 'airport' && airportId !== undefined) return revisions.ofAirport(airportId)
+  if (cached === 'year' && instanceId !== undefined) return revisions.ofYear(instanceId)
+  if (cached === 'shared') return revisions.ofShared()
+  if (cached === 'all') return revisions.ofAll()
+  if (cached === null) return ''
+  throw new TypeError(`${url} names no ${cached}`)
 }

@@ -5,13 +5,46 @@ import {
   createRouter,
   retainSearchParams,
   type RouterHistory,
+  lazyRouteComponent,
+  type AsyncRouteComponent,
 } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { isServerReachable } from '#platform/ui/lazyPart.tsx'
+import { notify } from '#platform/ui/notify.ts'
 import { readSearch, type Search } from '#platform/ui/search.ts'
 import { basePath } from './links.ts'
-import { loadScreen } from './loadScreen.ts'
 import { openScreen } from './openScreen.ts'
-import { paths, screens, type ScreenName } from './screens.ts'
+import { paths, screens, type ScreenName, type Screen } from './screens.ts'
 import { RouteFailed, Shell } from './shell/Shell.tsx'
+
+/** Every module of a screen, each in a separate file that loads when the screen opens. */
+const modules = import.meta.glob<Record<string, ComponentType>>(['./**/*Screen.tsx', './**/*Step.tsx'])
+
+/** A screen's component for the router. `module` is not null. */
+const loadScreen = ({ module, component }: Pick<Screen, 'module' | 'component'>) =>
+  lazyRouteComponent<Record<string, ComponentType>, string>(
+    () => loadWhenReachable(async () => (await modules[`./${module}.tsx`]?.()) ?? {}),
+    component,
+  ) as AsyncRouteComponent<object>
+
+const retryMs = 2000
+
+/**
+ * While the server is unreachable, the current page stays, and the screen opens once the server answers. If it answers
+ * without the module, a newer build has replaced it, and the router reloads the page. Reloading earlier would lose the
+ * page.
+ */
+async function loadWhenReachable<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load()
+    } catch (error) {
+      if (typeof document === 'undefined' || (await isServerReachable())) throw error
+      notify.warning('The server cannot be reached. The page opens when the server responds.')
+      await new Promise(resolve => setTimeout(resolve, retryMs))
+    }
+  }
+}
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   validateSearch: readSearch,

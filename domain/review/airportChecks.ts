@@ -1,16 +1,33 @@
 import { isRedefined } from '../browse/definitionChanges.ts'
-import type { AskedItem } from './checks/askedItems.ts'
+import { type AskedItem, askRows } from './checks/askedItems.ts'
 import { listFindings, type StepChecks } from './checks/assessment.ts'
 import { askContacts, checkContacts } from './checks/checkContacts.ts'
 import { checkContradictions } from './checks/checkContradictions.ts'
-import { askExpansions, checkExpansions } from './checks/checkExpansions.ts'
 import { askInfo, checkInfo } from './checks/checkInfo.ts'
 import { askRentalParking, checkRentalParking } from './checks/checkRentalParking.ts'
 import { askTenants, checkTenants } from './checks/checkTenants.ts'
 import { askTerminals, checkTerminals } from './checks/checkTerminals.ts'
 import { checkAirportTotals } from './checks/checkTraffic.ts'
-import type { CheckedAirportYear, Finding } from './checks/finding.ts'
+import { type CheckedAirportYear, type Finding, listUnconfirmedFindings } from './checks/finding.ts'
 import { airportSteps, getAirportStepTitle, type AirportStep } from './wizard.ts'
+
+type CheckedData = Pick<CheckedAirportYear, 'expansions'>
+
+/** Plans carried over from last year must be confirmed once. */
+export function checkExpansions({ expansions }: CheckedData): Finding[] {
+  const count = expansions.filter(each => each.confirmed === 'N').length
+  const place = { step: 'expansion', field: 'unconfirmed' } as const
+  return listUnconfirmedFindings(
+    'expansions.unconfirmed',
+    count,
+    ['expansion plan', 'expansion plans'],
+    place,
+  )
+}
+
+/** Airports without plans mark the plans as not available. */
+export const askExpansions = ({ expansions }: CheckedData): AskedItem[] =>
+  askRows(expansions, { figure: 'expansions', label: 'Expansion plan' })
 
 /** Only an administrator can set it; editors mark it as not available. */
 const askLocation = ({ instance: { airport } }: CheckedAirportYear): AskedItem[] => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { actionHeader, reasonHeader } from '../contract/callHeaders.ts'
 import {
+  actionHeader,
+  reasonHeader,
   apiBase,
   buildPath,
   buildQueryString,

@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { actionHeader } from '../contract/callHeaders.ts'
-import { apiBase, getBodyLimit, hasBody, type Endpoint } from '../contract/endpoint.ts'
+import { actionHeader, apiBase, getBodyLimit, hasBody, type Endpoint } from '../contract/endpoint.ts'
 import { answerFromMemory } from './answerFromMemory.ts'
 import { authenticate } from './authenticate.ts'
 import { Call, type Api, type Handler, type MemoryHandler } from './call.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from './Button.tsx'
-import { loadPart } from './loadPart.ts'
+import { loadPart } from './lazyPart.tsx'
 
 /** Loaded only for printing. */
 const loadPrinting = () => import('./printPage.ts')

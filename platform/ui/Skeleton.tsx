@@ -1,4 +1,4 @@
-import { NotLoaded } from './NotLoaded.tsx'
+import { NotLoaded } from './EmptyState.tsx'
 import css from './states.module.css'
 
 /** Gray lines as a placeholder for text. Hidden for the first 300 ms, so that quick loads do not flicker. */

@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { colorSchemeCookie, colorSchemes, type ColorScheme } from '../contract/colorScheme.ts'
-import { keepPageCookie } from './pageCookie.ts'
+
+const aYear = 31_536_000
+
+/** Keeps for a year how the browser's pages look, where the server reads it before it sends a page. */
+export function keepPageCookie(name: string, value: string): void {
+  document.cookie = `${name}=${value}; path=/; max-age=${aYear}; samesite=lax`
+}
 
 const listeners = new Set<() => void>()
 

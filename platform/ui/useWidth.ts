@@ -1,6 +1,8 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { printedWidth } from './printedWidth.ts'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useIsPrinting } from './useIsPrinting.ts'
+
+/** The content of a printed page in px. A wider drawing would be reduced until it is too small to read. */
+export const printedWidth = 680
 
 /** An element's width in px, updated on change and for printing; 0 until the element exists. */
 export function useWidth<E extends HTMLElement>(): { ref: RefObject<E | null>; width: number } {

@@ -1,27 +1,28 @@
-import { inArray, and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { RestorePreview } from '#domain/history/history.ts'
-import { toSnakeCase, toCamelCase } from '#domain/history/letterCase.ts'
+import { toCamelCase, toSnakeCase } from '#domain/history/letterCase.ts'
 import { getRecordKind, unlistedTables } from '#domain/history/recordKinds.ts'
 import { problem } from '#domain/problems.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { findDatabaseError } from '#platform/database/constraints.ts'
 import { tryAndRollBack } from '#platform/database/statement.ts'
+import { fromConstraintError } from '../database/constraintProblems.ts'
 import { audit } from '../database/schema/audit.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { lockSubjects } from '../review/lockSubjects.queries.ts'
-import { actionOf, listChanges, describeRecord } from './changes.ts'
-import { describeRefusal } from './describeRefusal.ts'
-import { readNames, parseRow } from './names.queries.ts'
+import { actionOf, describeRecord, listChanges } from './changes.ts'
+import { parseRow, readNames } from './names.queries.ts'
 import {
   deleteRecord,
   insertRecord,
   listKeptColumns,
   overwriteRecord,
   readDepths,
+  readRecord,
   type StoredRow,
   touchWholes,
-  readRecord,
 } from './record.queries.ts'
 
 /**
@@ -255,4 +256,22 @@ async function findTarget(db: Db, wanted: WantedRecord): Promise<Target & { newe
   const { later = 0, newest = last } = rows[0] ?? {}
   const now = await readRecord(db, table, known)
   return { kind, recordKey, wanted: wanted.wanted, now, laterChanges: later, newest }
+}
+
+/** The database's refusal in words for administrators. Rethrows other errors. */
+export function describeRefusal(thrown: unknown): string {
+  if (thrown instanceof Problem) return thrown.message
+  const refused = fromConstraintError(thrown)
+  if (!refused) throw thrown
+  const detail = findDatabaseError(thrown)?.detail ?? ''
+  const missingTable = /is not present in table "(\w+)"/.exec(detail)?.[1]
+  if (missingTable) {
+    const { label } = getRecordKind(toCamelCase(missingTable))
+    return `The ${label} it belongs to no longer exists. Restore that first.`
+  }
+  const user = /still referenced from table "(\w+)"/.exec(detail)?.[1]
+  if (user) return `This cannot be removed because it is in use: ${getRecordKind(toCamelCase(user)).label}.`
+  const taken = /^Key \((.+)\)=\((.+)\) already exists/.exec(detail)?.[2]
+  if (taken) return `This conflicts with another record with the value “${taken}”.`
+  return refused.detail
 }

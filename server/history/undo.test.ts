@@ -10,7 +10,7 @@ import {
   type UndoPreview,
 } from '#domain/history/action.ts'
 import { problems } from '#domain/problems.ts'
-import { actionHeader } from '#platform/contract/callHeaders.ts'
+import { actionHeader } from '#platform/contract/endpoint.ts'
 import type { OlderPage } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'

@@ -3,7 +3,6 @@ import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireAdministratorLeft } from '../people/users/editedUser.queries.ts'
 import { reviewKinds } from '../review/reviewKinds.ts'
-import { describeRefusal } from './describeRefusal.ts'
 import {
   deleteRecords,
   insertRecords,
@@ -13,6 +12,7 @@ import {
   type StoredRow,
   touchWholes,
 } from './record.queries.ts'
+import { describeRefusal } from './restore.queries.ts'
 import { isWritten, type UndoPlan, type UndoStep } from './undoPlan.queries.ts'
 
 /** Writes the steps, and records on each step that the database refuses why it stays. */

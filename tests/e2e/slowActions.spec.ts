@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { airportContacts } from '#domain/airports/contact.ts'
-import { actionHeader } from '#platform/contract/callHeaders.ts'
+import { actionHeader } from '#platform/contract/endpoint.ts'
 import { confirmAll, openStep } from './steps.ts'
 import { test } from './visit.ts'
 

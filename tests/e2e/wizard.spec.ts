@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import * as messages from '#domain/messages.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
-import { actionHeader } from '#platform/contract/callHeaders.ts'
+import { actionHeader } from '#platform/contract/endpoint.ts'
 import { activeCell, cellOf, columnNames, fillCell, openCell } from './grid.ts'
 import { approvePositions, confirmAll, goToStep, kept, paste } from './steps.ts'
 import { expectAccessible, schemes, sidewaysOverflow, test } from './visit.ts'

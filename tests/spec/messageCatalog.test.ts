@@ -171,7 +171,7 @@ const wizardAndBrowsing: Catalog = {
     ['contactDeleted', 'Successfully deleted contact information for Ingrid!', 'Ingrid'],
     ['contactDeleteFailed', 'Failed to delete contact information'],
   ],
-  'web/review/wizard/AffiliationList.tsx': [
+  'web/review/wizard/WizardListScreen.tsx': [
     ['noWizardContent', 'There is currently no content available for this year of the AXN Fact Book.'],
   ],
   'web/browse/AirportSearch.tsx': [

@@ -1,7 +1,7 @@
 import { formatTown } from '#domain/airports/address.ts'
 import { isWebsite } from '#domain/airports/website.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
-import { BreakableText } from '#platform/ui/BreakableText.tsx'
+import { BreakableText } from '#platform/ui/breakAfterSlashes.tsx'
 import { WebsiteLink } from './WebsiteLink.tsx'
 import css from './browse.module.css'
 

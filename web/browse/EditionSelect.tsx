@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#platform/ui/Button.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
-import { loadPart } from '#platform/ui/loadPart.ts'
+import { loadPart } from '#platform/ui/lazyPart.tsx'
 import type { Edition } from './edition.ts'
 import css from './browse.module.css'
 

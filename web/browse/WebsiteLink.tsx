@@ -1,5 +1,5 @@
 import { isWebsite } from '#domain/airports/website.ts'
-import { BreakableText } from '#platform/ui/BreakableText.tsx'
+import { BreakableText } from '#platform/ui/breakAfterSlashes.tsx'
 import css from './browse.module.css'
 
 /**

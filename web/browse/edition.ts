@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router'
-import { chooseEdition } from '#domain/browse/chooseEdition.ts'
 import type { LeaseEdition } from '#domain/browse/leaseRadar.ts'
 import { can } from '#domain/people/roles.ts'
 import type { ReadableEdition } from '#domain/people/session.ts'
@@ -48,3 +47,11 @@ export function useEdition(): Edition {
     query: axnInstanceId === null || axnInstanceId === active ? {} : { instanceId: axnInstanceId },
   }
 }
+
+/** The year of a browsing page: the one in its address if it is among those that the reader may browse, otherwise the active one. */
+const chooseEdition = (
+  readable: readonly { axnInstanceId: number }[],
+  instance: string,
+  active: number | null,
+): number | null =>
+  readable.find(({ axnInstanceId }) => String(axnInstanceId) === instance)?.axnInstanceId ?? active

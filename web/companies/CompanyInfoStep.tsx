@@ -1,23 +1,25 @@
 import { useMemo, useRef, useState } from 'react'
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import {
-  getCompanyInstanceEndpoint,
-  listNamesOfCompanyEndpoint,
-  listEditableCompaniesEndpoint,
-  saveCompanyInfoEndpoint,
   type CompanyInstance,
+  type CompanyNameOfYear,
+  getCompanyInstanceEndpoint,
+  listEditableCompaniesEndpoint,
+  listNamesOfCompanyEndpoint,
+  saveCompanyInfoEndpoint,
 } from '#domain/companies/company.ts'
 import * as messages from '#domain/messages.ts'
 import { can } from '#domain/people/roles.ts'
 import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { canPublishOnSave } from '#domain/review/workflow.ts'
 import { call } from '#platform/client/api.ts'
-import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
+import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { joinWords } from '#platform/contract/joinWords.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.ts'
-import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { type RecordForm, useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { ChoiceInput } from '#platform/ui/SelectInput.tsx'
@@ -27,16 +29,15 @@ import { readLastSave } from '../history/readLastSave.ts'
 import { useActor } from '../session.ts'
 import { CompanyFrame, type CompanyPage } from './CompanyFrame.tsx'
 import {
+  checkCompanyInfo,
+  type CompanyInfoFields,
+  getCompanyInfoFields,
   listTypeChoices,
   toCompanyInfoBody,
-  getCompanyInfoFields,
-  checkCompanyInfo,
   toStoredCompanyInfo,
-  type CompanyInfoFields,
   type TypeChoice,
 } from './companyInfoFormFields.ts'
 import { CompanyTypes } from './CompanyTypes.tsx'
-import { RenameElsewhere } from './RenameElsewhere.tsx'
 import panel from '#platform/ui/panel.module.css'
 
 /** Step 1: the company's details and types. */
@@ -191,5 +192,50 @@ function CompanyPanel({ form, children }: CompanyPanelProps) {
         </div>
       </div>
     </fieldset>
+  )
+}
+
+interface RenameElsewhereProps {
+  of: { companyId: number; instanceId: number }
+  /** The other years that take the new name. */
+  years: readonly number[]
+  onChange: (years: number[]) => void
+}
+
+/** Lets the other open years take a company's new name in the same save, and says which years keep theirs. */
+function RenameElsewhere({ of: { companyId, instanceId }, years, onChange }: RenameElsewhereProps) {
+  const names = useEndpointQuery(listNamesOfCompanyEndpoint, { params: { companyId } }).data ?? []
+  const others = names.filter(each => each.axnInstanceId !== instanceId)
+  const isClosed = (each: CompanyNameOfYear) => each.axnInstanceMasterStatus === 'HISTORICAL'
+  const closed = others.filter(isClosed).map(each => each.axnInstanceName)
+  if (others.length === 0) return null
+  return (
+    <div className={panel.wide} role="group" aria-label="The new name in other years">
+      {others
+        .filter(each => !isClosed(each))
+        .map(({ axnInstanceId, axnInstanceName, companyName }) => (
+          <label key={axnInstanceId} className={panel.check}>
+            <input
+              type="checkbox"
+              checked={years.includes(axnInstanceId)}
+              onChange={event =>
+                onChange(
+                  event.currentTarget.checked
+                    ? [...years, axnInstanceId]
+                    : years.filter(each => each !== axnInstanceId),
+                )
+              }
+            />
+            <span>{`Rename it in ${axnInstanceName} too, where it is “${companyName}”`}</span>
+          </label>
+        ))}
+      {closed.length > 0 && (
+        <p className={panel.soft}>
+          {closed.length === 1
+            ? `${closed.join()} is closed and keeps its name.`
+            : `${joinWords(closed.toReversed())} are closed and keep their names.`}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { longestReason } from '#platform/contract/callHeaders.ts'
+import { longestReason } from '#platform/contract/endpoint.ts'
 import { TextDialog } from '../review/TextDialog.tsx'
 import type { OpenQuestion } from './question.ts'
 

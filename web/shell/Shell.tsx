@@ -1,9 +1,10 @@
 import { type ErrorComponentProps, Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect } from 'react'
 import { demoReadCookie } from '#domain/people/session.ts'
+import { setReasonAsker } from '#platform/client/changeReason.ts'
+import { keepPageCookie } from '#platform/ui/colorScheme.ts'
 import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
-import { keepPageCookie } from '#platform/ui/pageCookie.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { useStore } from '#platform/ui/store.ts'
 import { Toasts } from '#platform/ui/Toasts.tsx'
@@ -17,9 +18,18 @@ import { useActor, useSession } from '../session.ts'
 import { confirmation, loadConfirmIdentity } from './confirmation.ts'
 import { endedSession, loadSignInAgain } from './endedSession.ts'
 import { AdminHeader, Header, PlainHeader } from './Header.tsx'
-import type { OpenQuestion, Question } from './question.ts'
-import { loadReasonDialog, reasonQuestion } from './reasonQuestion.ts'
+import { createQuestion, type OpenQuestion, type Question } from './question.ts'
 import css from './Shell.module.css'
+
+const loadReasonDialog = () => import('./ReasonDialog.tsx')
+
+/** The reason for changing published figures; null if the user cancels. */
+const reasonQuestion = createQuestion<null, string | null>(
+  loadReasonDialog,
+  'The server cannot be reached. Nothing was saved. Try again.',
+)
+
+setReasonAsker(() => reasonQuestion.ask(null))
 
 /** The frame around every screen. */
 export function Shell() {

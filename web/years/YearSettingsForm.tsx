@@ -1,7 +1,11 @@
 import * as messages from '#domain/messages.ts'
+import { type BookKind, bookKinds, bookTitles } from '#domain/publishing/book.ts'
+import { getBookPreviewEndpoint } from '#domain/publishing/bookCalls.ts'
 import {
+  defaultPlausibility,
   flattenPlausibility,
   plausibilityFields,
+  type PlausibilityName,
   unflattenPlausibility,
 } from '#domain/review/plausibility.ts'
 import { bookSettingsFields } from '#domain/years/bookSettings.ts'
@@ -13,14 +17,16 @@ import {
   getYearSettingsEndpoint,
   instanceSettingsFields,
   saveYearSettingsEndpoint,
-  yearSettingsFields,
   type StoredSettings,
+  yearSettingsFields,
   type YearSettingsFields,
 } from '#domain/years/yearSettings.ts'
 import { call } from '#platform/client/api.ts'
-import { queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
+import { getQueryKey, queryClient, refresh } from '#platform/client/queries.ts'
 import { getLocalToday } from '#platform/contract/calendar.ts'
 import { countOf } from '#platform/contract/count.ts'
+import { apiBase } from '#platform/contract/endpoint.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
 import { createRecord, listKeys, pickKeys } from '#platform/contract/listKeys.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { DateInput } from '#platform/ui/DateInput.tsx'
@@ -31,11 +37,52 @@ import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { ChoiceInput } from '#platform/ui/SelectInput.tsx'
 import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
 import { readLastSaveOfRecord } from '../history/readLastSave.ts'
-import { BookSection } from './BookSection.tsx'
-import { LimitsSection } from './LimitsSection.tsx'
-import { YearSection, type YearForm } from './YearSection.tsx'
+import { type YearForm, YearSection } from './YearSection.tsx'
 import panel from '#platform/ui/panel.module.css'
 import css from './years.module.css'
+
+const defaults = flattenPlausibility(defaultPlausibility)
+
+/** The plausibility limits, each with its default and a button that restores it. */
+function LimitsSection({ form }: { form: YearForm }) {
+  return (
+    <YearSection id="limits">
+      <p className={css.soft}>
+        A figure outside these limits causes a warning, never an error. The editor confirms or explains the
+        figure.
+      </p>
+      <div className={css.limits}>
+        {listKeys(plausibilityFields).map(name => (
+          <div key={name} className={css.limit}>
+            <FigureInput {...form.field(`plausibility/${name}`)} />
+            <DefaultLimit form={form} name={name} />
+          </div>
+        ))}
+      </div>
+    </YearSection>
+  )
+}
+
+function DefaultLimit({ form, name }: { form: YearForm; name: PlausibilityName }) {
+  const { label, format } = plausibilityFields[name]
+  const text = formatFigure(defaults[name], format)
+  const isDefault = form.value(`plausibility/${name}`) === defaults[name]
+  return (
+    <p className={css.first}>
+      <span>{`Default: ${text}`}</span>
+      {!isDefault && !form.readOnly && (
+        <Button
+          variant="plain"
+          size="sm"
+          aria-label={`Reset to default (${text}): ${label}`}
+          onClick={() => form.type(`plausibility/${name}`, text)}
+        >
+          Reset to default
+        </Button>
+      )}
+    </p>
+  )
+}
 
 const ownNames = listKeys({ ...instanceSettingsFields, ...bookSettingsFields })
 const limitNames = listKeys(plausibilityFields)
@@ -163,5 +210,58 @@ function QuestionSection({ form, settings }: { form: YearForm; settings: StoredS
         >{`Start from the ${suggestion.axnInstanceName} question`}</Button>
       )}
     </YearSection>
+  )
+}
+
+/** The texts on the title pages of the year's books, with a picture of these pages as saved. */
+function BookSection({ form, settings }: { form: YearForm; settings: StoredSettings }) {
+  return (
+    <YearSection id="books">
+      <p className={css.soft}>
+        The title pages and citations show these texts. An empty field is left out or has a default, as the
+        picture shows.
+      </p>
+      <div className={css.book}>
+        <div className={css.bookFields}>
+          <TextInput {...form.field('bookTitle')} />
+          <TextInput {...form.field('bookPeriod')} />
+          <TextInput {...form.field('bookPublisher')} />
+          <TextInput {...form.field('bookAddress')} />
+          <TextInput {...form.field('bookIsbnAirports')} />
+          <TextInput {...form.field('bookIsbnCompanies')} />
+          <TextInput {...form.field('bookCopyright')} />
+          <FigureInput {...form.field('bookPagesPerInch')} />
+          <ChoiceInput {...form.field('bookOrder')} />
+        </div>
+        <div className={css.titlePages}>
+          {bookKinds.map(kind => (
+            <TitlePages key={kind} kind={kind} settings={settings} />
+          ))}
+        </div>
+      </div>
+    </YearSection>
+  )
+}
+
+interface TitlePagesProps {
+  kind: BookKind
+  settings: StoredSettings
+}
+
+function TitlePages({ kind, settings: { axnInstanceId, axnInstanceName, version } }: TitlePagesProps) {
+  const address = getBookPreviewEndpoint.url.replace(':instanceId', String(axnInstanceId))
+  return (
+    <figure>
+      <img
+        // A save changes the version, so that the browser loads the new picture.
+        src={`${apiBase}${address}?kind=${kind}&version=${version}`}
+        alt={`Title page and imprint of ${bookTitles[kind]} ${axnInstanceName}`}
+        width={612}
+        height={1584}
+        loading="lazy"
+        decoding="async"
+      />
+      <figcaption>{`${bookTitles[kind]}, as saved`}</figcaption>
+    </figure>
   )
 }

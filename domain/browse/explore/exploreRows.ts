@@ -22,7 +22,7 @@ import {
   type RowOwners,
 } from './exploreRow.ts'
 import { countLocations, describeTenants, getStateKey, listNames, Tally, tallyBy } from './locationTally.ts'
-import { sortManyByText } from './sortManyByText.ts'
+import { sortManyByText } from './sortByText.ts'
 
 /** The rows of a kind by name. `onlyAirports` restricts them to what those airports report. */
 export function listRows(

@@ -10,7 +10,7 @@ import {
   type ExploreRow,
   type ExploreValue,
 } from './exploreRow.ts'
-import { sortManyByText } from './sortManyByText.ts'
+import { sortManyByText } from './sortByText.ts'
 
 /** How one figure of a group is shown: a statistic of the group's values, by key. */
 interface GroupPart extends Pick<ExploreField, 'key' | 'label' | 'unit' | 'format' | 'help'> {

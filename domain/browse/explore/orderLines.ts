@@ -5,7 +5,7 @@ import { findField } from './exploreKinds.ts'
 import { nameKey, type ExploreQuestion } from './exploreQuestion.ts'
 import { getWholeValue, isFigureValue, type ExploreValue } from './exploreRow.ts'
 import { compareGroups } from './groupRows.ts'
-import { sortManyByText } from './sortManyByText.ts'
+import { sortManyByText } from './sortByText.ts'
 
 export interface RankedLine extends ExploreLine {
   /** Null without a complete figure to rank by. */

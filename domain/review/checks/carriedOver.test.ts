@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { yearRentalParking } from '#tests/airportYear.ts'
 import type { AirportExpansion } from '../../airports/expansion.ts'
 import type { ParkingRate, StoredRentalParking } from '../../airports/parking.ts'
+import { askExpansions, checkExpansions } from '../airportChecks.ts'
 import { countAskedItems, groupMissingFigures } from './askedItems.ts'
-import { askExpansions, checkExpansions } from './checkExpansions.ts'
 import { askRentalParking, checkRentalParking } from './checkRentalParking.ts'
 
 const plan = (confirmed: 'Y' | 'N'): AirportExpansion => ({

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { isSameName } from '../../contract/names.ts'
 import { searchNames } from '../../contract/searchNames.ts'
-import { LookupList } from '../LookupList.tsx'
+import { LookupList } from '../LookupInput.tsx'
 import { showPlaced } from '../showPlaced.ts'
 import { useLookup, type LookupChoices } from '../useLookup.ts'
 import type { LookupCellProps } from './gridSource.ts'

@@ -24,7 +24,6 @@ import {
 } from './gridSelection.ts'
 import { hasChoices, type DataColumn, type GridSource, type RowSort } from './gridSource.ts'
 import { createRangeEdits } from './rangeEdits.ts'
-import { scrollPageTo } from './scrollPageTo.ts'
 
 interface CursorOptions {
   columns: readonly DataColumn[]
@@ -277,3 +276,13 @@ export function useGridPointer(cursor: GridCursor, size: GridSize) {
 /** A button in a cell or beside the name of a row, or the dialog that it opens. */
 const isAction = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, a, dialog') !== null
+
+/** Scrolls the page according to the cell's scroll margins, without scrolling the grid. */
+export function scrollPageTo(cell: HTMLElement): void {
+  const { top, bottom } = cell.getBoundingClientRect()
+  const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(cell)
+  const above = top - Number.parseFloat(scrollMarginTop)
+  const below = bottom + Number.parseFloat(scrollMarginBottom) - innerHeight
+  if (above < 0) scrollBy(0, above)
+  else if (below > 0) scrollBy(0, Math.min(above, below))
+}

@@ -1,7 +1,6 @@
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useIsPrinting } from '../useIsPrinting.ts'
-import { scrollPageTo } from './scrollPageTo.ts'
-import type { GridCursor } from './useGridCursor.ts'
+import { scrollPageTo, type GridCursor } from './useGridCursor.ts'
 
 /** Rows rendered above and below the window, so that scrolling shows no gap. */
 const spare = 8

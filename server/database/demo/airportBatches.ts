@@ -10,22 +10,22 @@ import {
   parkingRate,
 } from '../schema/airports.ts'
 import { airlineTerminal, airportTerminal, airportTerminalTotal, terminal } from '../schema/terminals.ts'
-import { makeAirportRatios, drawComments, pickCovidAnswer, makeExpansions } from './airportInfo.ts'
+import { drawComments, makeAirportRatios, makeExpansions, pickCovidAnswer } from './airportInfo.ts'
 import type { DemoAirport } from './airports.ts'
 import {
   makeAirlineTerminalRows,
   makeAirportInstanceRow,
   makeAirportTerminalRows,
   makeTerminalTotalRows,
+  makeWarningAnswerRows,
 } from './airportYearRows.ts'
 import { batch, type Batch, type Stamp } from './batch.ts'
 import { activeYear, pickMoment } from './calendar.ts'
-import { makeWarningAnswerRows } from './explainedWarning.ts'
 import type { Keepers } from './keepers.ts'
 import { reasonFor } from './mistakes.ts'
 import { makeParking } from './parking.ts'
 import { createRandom } from './random.ts'
-import { getLastStamp, drawSteps } from './statusSteps.ts'
+import { drawSteps, getLastStamp } from './statusSteps.ts'
 import type { DemoAirportYear } from './terminalYears.ts'
 
 const adminId = 1

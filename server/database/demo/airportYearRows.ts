@@ -1,19 +1,52 @@
 import { toInstanceId } from '#domain/years/instance.ts'
 import { airportConfigurations, concessionManagementTypes } from '../lookups/lookups.facts.ts'
-import type { airportInstance } from '../schema/airports.ts'
+import type { airportInstance, airportWarningAnswer } from '../schema/airports.ts'
 import type { airlineTerminal, airportTerminal, airportTerminalTotal } from '../schema/terminals.ts'
-import { makeAirportRatios, drawCarRental, drawOtherRevenue } from './airportInfo.ts'
+import { drawCarRental, drawOtherRevenue, makeAirportRatios } from './airportInfo.ts'
 import { nearlyDone } from './airports.ts'
 import type { Stamp } from './batch.ts'
 import { drawDominantAirlines } from './brands.ts'
 import { activeYear } from './calendar.ts'
-import { makeUnusualFigures } from './explainedWarning.ts'
-import { withAllOrNone, chooseGapProbability, withGaps } from './mistakes.ts'
+import { chooseGapProbability, withAllOrNone, withGaps } from './mistakes.ts'
 import { makeParking } from './parking.ts'
 import { createRandom } from './random.ts'
 import type { DemoAirportYear } from './terminalYears.ts'
 import { additionalConfigurationTexts } from './texts.facts.ts'
 import { addTraffic, type Traffic } from './traffic.ts'
+
+/** One airport in review with an unusual figure that its representative explained, so that a reviewer sees both. */
+const explained = {
+  iataCode: 'GEG',
+  dwellTimeAmount: 18,
+  explanation:
+    'Measured by new sensors, which are installed only at the regional gates so far. Passengers arrive there shortly before boarding.',
+}
+
+const isExplained = ({ airport, year }: DemoAirportYear): boolean =>
+  year === activeYear && airport.fact.iataCode === explained.iataCode
+
+/** The unusual figure instead of the usual one; nothing for other airports or years. */
+const makeUnusualFigures = (airportYear: DemoAirportYear): { dwellTimeAmount?: number } =>
+  isExplained(airportYear) ? { dwellTimeAmount: explained.dwellTimeAmount } : {}
+
+export function makeWarningAnswerRows(
+  airportYear: DemoAirportYear,
+  stamp: Stamp,
+): (typeof airportWarningAnswer.$inferInsert)[] {
+  if (!isExplained(airportYear)) return []
+  return [
+    {
+      subjectId: airportYear.airport.airportId,
+      axnInstanceId: toInstanceId(airportYear.year),
+      // The rule and its figures, named as `checkAirport` does.
+      warning: 'dwellTimeAmount.range',
+      figures: String(explained.dwellTimeAmount),
+      explanation: explained.explanation,
+      answered: stamp.modifiedDate.slice(0, 10),
+      ...stamp,
+    },
+  ]
+}
 
 /** The airport's own row of a year. */
 export function makeAirportInstanceRow(

@@ -1,23 +1,26 @@
 import { toInstanceId } from '#domain/years/instance.ts'
 import { defaultQuestionId } from '#domain/years/specialQuestion.ts'
+import { managementResponsibilityTypes } from '../lookups/lookups.facts.ts'
 import { company } from '../schema/companies.ts'
 import { contact, contactPhone } from '../schema/contacts.ts'
 import { axnInstance, specialQuestion } from '../schema/instances.ts'
 import { airline, brand } from '../schema/lookups.ts'
 import { tenant } from '../schema/terminals.ts'
 import { affiliatedAirport, affiliatedCompany, appUser, userPhone } from '../schema/users.ts'
+import { drawAddress, drawPhone, toHostName } from './addresses.ts'
 import { makeAirportBatches, makeAirportYearBatches } from './airportBatches.ts'
-import { makeAirports } from './airports.ts'
+import { type AirportFact, airportFacts } from './airports.facts.ts'
+import { type DemoAirport, makeAirports } from './airports.ts'
 import { batch, type Batch } from './batch.ts'
-import { airlines, makeBrands } from './brands.ts'
-import { activeYear, historicalYears, pickMoment, pendingYear, reportedYears } from './calendar.ts'
-import { makeCompanies } from './companies.ts'
+import { airlines, type Brand, makeBrands } from './brands.ts'
+import { activeYear, historicalYears, pendingYear, pickMoment, reportedYears } from './calendar.ts'
+import { type Company, companyTypeOf, makeCompanies } from './companies.ts'
 import { makeCompanyBatch, makeCompanyYearBatches } from './companyBatches.ts'
-import { makeAirportContacts, makeCompanyContacts, type Contact } from './contacts.ts'
-import { makeKeepers, withEmployers, type Keepers } from './keepers.ts'
-import { makeProposals } from './proposals.ts'
-import { createRandom } from './random.ts'
-import { makeTenantRows, makeMarket } from './tenants.ts'
+import { type Keepers, makeKeepers, withEmployers } from './keepers.ts'
+import { airportTitles, companyTitles } from './people.facts.ts'
+import { drawPersonName, makeEmail } from './people.ts'
+import { createRandom, getItem, type Random } from './random.ts'
+import { makeMarket, makeTenantRows, type TenantRow } from './tenants.ts'
 import { makeAirportYear } from './terminalYears.ts'
 import { covidQuestion, staffingQuestion } from './texts.facts.ts'
 import { makeUsers } from './users.ts'
@@ -139,3 +142,125 @@ const affiliationRows = (
   reportedYears.flatMap(year =>
     [...keepers].map(([subjectId, userId]) => ({ userId, axnInstanceId: toInstanceId(year), subjectId })),
   )
+
+type ContactRow = typeof contact.$inferInsert
+type ContactPhoneRow = typeof contactPhone.$inferInsert
+type ContactDetails = Omit<ContactRow, 'contactId' | 'axnInstanceId'>
+
+/** A contact with its phone numbers, not yet assigned to a year. */
+interface Contact {
+  row: ContactDetails
+  phones: Omit<ContactPhoneRow, 'contactId' | 'axnInstanceId'>[]
+}
+
+/** Three to six people of an airport, each with their own responsibility. */
+function makeAirportContacts(seed: number, airport: DemoAirport): Contact[] {
+  const random = createRandom(seed, 'contacts', airport.fact.iataCode)
+  const host = `${airport.fact.iataCode.toLowerCase()}.example.org`
+  const responsibilities = managementResponsibilityTypes.map((_, index) => index + 1)
+  return random.sample(responsibilities, random.whole(3, 6)).map((managementResponsibilityTypeId, index) =>
+    makeContact(random, airport.fact, host, index, {
+      airportId: airport.airportId,
+      managementResponsibilityTypeId,
+      companyId: null,
+      companyType: null,
+      companyName: airport.fact.airportName,
+      title: random.pick(airportTitles),
+    }),
+  )
+}
+
+/** One to three people of a company. */
+function makeCompanyContacts(seed: number, company: Company): Contact[] {
+  const random = createRandom(seed, 'company contacts', company.companyId)
+  const home = airportFacts.find(fact => fact.city === company.city) ?? getItem(airportFacts, 0)
+  const host = toHostName(company.companyName) + '.example.com'
+  return Array.from({ length: random.whole(1, 3) }, (_, index) =>
+    makeContact(random, home, host, index, {
+      airportId: null,
+      managementResponsibilityTypeId: null,
+      companyId: company.companyId,
+      companyType: companyTypeOf[company.kind],
+      companyName: company.companyName,
+      title: random.pick(companyTitles),
+    }),
+  )
+}
+
+function makeContact(
+  random: Random,
+  home: AirportFact,
+  host: string,
+  index: number,
+  role: Pick<
+    ContactDetails,
+    'airportId' | 'managementResponsibilityTypeId' | 'companyId' | 'companyType' | 'companyName' | 'title'
+  >,
+): Contact {
+  const name = drawPersonName(random)
+  const phones: Contact['phones'] = [
+    {
+      phoneType: 'Work',
+      phone: drawPhone(random, home),
+      extPhone: random.chance(0.4) ? String(random.whole(100, 9999)) : null,
+    },
+  ]
+  if (random.chance(0.2)) phones.push({ phoneType: 'Fax', phone: drawPhone(random, home), extPhone: null })
+  return {
+    row: {
+      ...role,
+      ...name,
+      ...drawAddress(random, home),
+      email: makeEmail(name, host),
+      url: random.chance(0.6) ? `https://${host}` : null,
+      factbookIncludeFlag: random.chance(0.9) ? 'Y' : 'N',
+      orderSequenceNumber: index + 1,
+    },
+    phones,
+  }
+}
+
+/** Editors' proposals for an administrator to decide on. */
+interface Proposals {
+  brands: (typeof brand.$inferInsert)[]
+  companies: (typeof company.$inferInsert)[]
+  airlines: (typeof airline.$inferInsert)[]
+  /** The active year's tenants, the last of them with the proposed brand. */
+  tenants: TenantRow[]
+}
+
+/** As typed by someone in a hurry. */
+const misspell = (name: string): string => name.slice(0, -1)
+
+function makeProposals(
+  seed: number,
+  brands: readonly Brand[],
+  companies: readonly Company[],
+  tenants: readonly TenantRow[],
+  keepers: Keepers,
+): Proposals {
+  const last = tenants.at(-1)
+  const known = brands.find(each => each.brandId === last?.brandId)
+  const runs = companies.find(each => each.companyId === last?.companyId)
+  const proposedUserId = (last && keepers.ofAirport.get(last.airportId)) ?? null
+  const stamp = (what: string) => ({
+    axnStatus: 'PROPOSED' as const,
+    proposedUserId,
+    modifiedDate: pickMoment(createRandom(seed, 'proposal stamp', what), activeYear),
+    modifiedUserId: proposedUserId,
+  })
+  const brandId = brands.length + 1
+  return {
+    brands: known
+      ? [
+          { brandId, brandName: misspell(known.brandName), ...stamp('brand') },
+          { brandId: brandId + 1, brandName: 'Wendlebury Waffle Cart', ...stamp('other brand') },
+        ]
+      : [],
+    companies: runs
+      ? [{ companyId: companies.length + 1, companyName: misspell(runs.companyName), ...stamp('company') }]
+      : [],
+    airlines: [{ airlineId: airlines.length + 1, airlineName: 'Delta Airlines', ...stamp('airline') }],
+    tenants: tenants.map(each => (known && each === last ? { ...each, brandId } : each)),
+  }
+}

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import {
-  getAirportCoordinatesEndpoint,
-  coordinatesFields,
-  saveAirportCoordinatesEndpoint,
   type AirportCoordinates,
+  coordinatesFields,
+  getAirportCoordinatesEndpoint,
+  saveAirportCoordinatesEndpoint,
 } from '#domain/airports/airportCoordinates.ts'
 import { getAirportInstanceEndpoint } from '#domain/airports/airportInstance.ts'
 import { formatDegrees, getPlace, type Place } from '#domain/airports/place.ts'
@@ -13,14 +13,13 @@ import * as messages from '#domain/messages.ts'
 import { can } from '#domain/people/roles.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { call } from '#platform/client/api.ts'
-import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
-import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { EmptyState, NotLoaded } from '#platform/ui/EmptyState.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { StoredRecord } from '#platform/ui/form/formInputs.ts'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
-import { NotLoaded } from '#platform/ui/NotLoaded.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import AirportLocator from '../../browse/map/AirportLocator.tsx'

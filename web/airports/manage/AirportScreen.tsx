@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useParams, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import {
   addAirportEndpoint,
@@ -15,17 +15,21 @@ import { getRecordKey } from '#domain/history/recordKinds.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { Button } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
 import { type RecordForm, useRecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
+import { actionsColumn, Table, type Column } from '#platform/ui/Table.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import { PlaceInputs } from '../../catalog/PlaceInputs.tsx'
+import { PlaceInputs } from '../../catalog/AddressInputs.tsx'
 import { toStoredRecord } from '../../catalog/toStoredRecord.ts'
 import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
+import { StatusBadge } from '../../review/StatusBadge.tsx'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
 import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
 import { YearLinks } from '../../review/wizard/YearLinks.tsx'
@@ -33,10 +37,10 @@ import { paths } from '../../screens.ts'
 import { AdminFrame, LastModified } from '../../shell/admin/AdminFrame.tsx'
 import { CancelLink, useReturnWhenSaved } from '../../shell/admin/listLink.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
-import { AirportYears } from './AirportYears.tsx'
 import { OtherAirports } from './OtherAirports.tsx'
-import { createInYearField } from './useAddToYear.ts'
+import { createInYearField, useAddToYear } from './useAddToYear.ts'
 import panel from '#platform/ui/panel.module.css'
+import rowActions from '#platform/ui/rowActions.module.css'
 import css from '../../shell/admin/admin.module.css'
 
 /** The form of the airport in the address, or of a new one. */
@@ -189,3 +193,77 @@ function AirportInputs({ field }: Pick<RecordForm<Fields>, 'field'>) {
     </>
   )
 }
+
+type YearRow = AirportRecord['airportYears'][number]
+
+/** The years an airport is in, and the open years that it can be added to. */
+function AirportYears({ airport, offered }: { airport: AirportRecord; offered: readonly WizardInstance[] }) {
+  const { error, isBusy, takeIn } = useAddToYear()
+  const missing = offered.filter(
+    each => !airport.airportYears.some(year => year.axnInstanceId === each.instanceId),
+  )
+  return (
+    <section className={panel.panel} aria-labelledby="airport-years">
+      <h2 id="airport-years" className={panel.heading}>
+        Years
+      </h2>
+      <ErrorNotice text={error} />
+      {airport.airportYears.length === 0 ? (
+        <p className={panel.soft}>This airport is not in any year yet.</p>
+      ) : (
+        <Table
+          caption={`Years for ${airport.airportName}`}
+          hideCaption
+          columns={columnsFor(airport)}
+          rows={airport.airportYears}
+          rowKey={row => row.axnInstanceId}
+        />
+      )}
+      {missing.map(year => (
+        <p key={year.instanceId}>
+          <Button
+            variant="default"
+            aria-disabled={isBusy || undefined}
+            onClick={() => void takeIn(airport, year)}
+          >{`Add to ${year.instanceName}`}</Button>
+        </p>
+      ))}
+    </section>
+  )
+}
+
+const columnsFor = (airport: AirportRecord): Column<YearRow>[] => [
+  { key: 'axnInstanceName', label: 'Year', isRowHeader: true, cell: row => row.axnInstanceName },
+  {
+    key: 'axnInstanceStatus',
+    label: 'Status',
+    cell: row => (
+      <StatusBadge
+        status={row.axnInstanceMasterStatus === 'HISTORICAL' ? 'HISTORICAL' : row.axnInstanceStatus}
+      />
+    ),
+  },
+  {
+    ...actionsColumn,
+    cell: row => (
+      <span className={rowActions.actions}>
+        <Link
+          to={paths.wizardReview}
+          params={{ contentID: String(airport.airportId) }}
+          search={{ instance: String(row.axnInstanceId) }}
+          aria-label={`Data for ${row.axnInstanceName}`}
+        >
+          Data
+        </Link>
+        <Link
+          to={paths.adminTerminals}
+          params={{ aid: String(airport.airportId) }}
+          search={{ instance: String(row.axnInstanceId) }}
+          aria-label={`Terminals for ${row.axnInstanceName}`}
+        >
+          Terminals
+        </Link>
+      </span>
+    ),
+  },
+]

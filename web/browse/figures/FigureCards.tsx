@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useLayoutEffect, useState } from 'react'
-import { loadPart } from '#platform/ui/loadPart.ts'
+import { loadPart } from '#platform/ui/lazyPart.tsx'
 import { figureAttribute, isPlainClick } from './figureAnchors.ts'
 
 const loadDialog = () => import('./FigureDialog.tsx')

@@ -1,4 +1,4 @@
-/** The editorial office. Made up, like everything in the demo; operators enter their own, and the rest in `team.ts`. */
+/** The editorial office. Made up, like everything in the demo; operators enter their own, and the rest in `ContactUsScreen.tsx`. */
 export const contact = {
   office: 'Fact Book Editorial Office',
   phone: '+1-555-010-0100',

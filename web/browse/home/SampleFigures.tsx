@@ -16,7 +16,7 @@ import {
   PartialNote,
   renderMarkedFigure,
 } from '#platform/ui/figures.tsx'
-import { BarChart } from '../charts/BarChart.tsx'
+import { BarChart } from '../charts/DrawnChart.tsx'
 import css from './home.module.css'
 
 interface SampleProps {

@@ -12,7 +12,7 @@ import {
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
-import { BarChart } from '../charts/BarChart.tsx'
+import { BarChart } from '../charts/DrawnChart.tsx'
 import { LineChart } from '../charts/LineChart.tsx'
 import css from './home.module.css'
 

@@ -7,6 +7,7 @@ import {
   type Listing,
   type ListingOptionsEndpoint,
 } from '#platform/contract/listing.ts'
+import { findNamingColumn, listChoosableColumns } from '#platform/contract/listingColumns.ts'
 import { describeSelection, describeUnmatchedCodes } from '#platform/contract/listingSelection.ts'
 import { pickListingSearch, type Filters } from '#platform/contract/listingState.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -18,9 +19,8 @@ import type { Option } from '#platform/ui/SelectInput.tsx'
 import { useActor } from '../../session.ts'
 import { IgnoredParts } from '../IgnoredParts.tsx'
 import { ColumnFilter } from './ColumnFilter.tsx'
-import { ListingColumns } from './ListingColumns.tsx'
 import { ListingDownloads } from './ListingDownloads.tsx'
-import { getListingParams, useListingPage, type ListingState } from './listingState.ts'
+import { getListingParams, type ListingState, useListingPage } from './listingState.ts'
 import { ListingViews } from './ListingViews.tsx'
 import css from './listing.module.css'
 
@@ -244,5 +244,35 @@ function ActiveFilters({ listing, filters, options, onRemove, onClear }: ActiveF
         Show all
       </Button>
     </div>
+  )
+}
+
+/** Chooses the columns of a list and its files. The column that names its row always stays. */
+function ListingColumns({ listing, state }: { listing: Listing; state: ListingState }) {
+  const isAdmin = can(useActor(), 'admin')
+  const naming = findNamingColumn(listing.columns, state.columns)
+  const keys = listChoosableColumns(listing.columns, isAdmin)
+  const choose = (key: string, isChosen: boolean) =>
+    state.chooseColumns(keys.filter(each => (each === key ? isChosen : state.columns.includes(each))))
+  return (
+    <fieldset className={css.filters}>
+      <legend className={css.spoken}>Columns</legend>
+      {keys.map(key => (
+        <label key={key} className={css.choice}>
+          <input
+            type="checkbox"
+            checked={state.columns.includes(key)}
+            disabled={key === naming}
+            onChange={event => choose(key, event.currentTarget.checked)}
+          />
+          <span>{listing.columns[key]?.label}</span>
+        </label>
+      ))}
+      {state.hasChosenColumns && (
+        <Button variant="plain" size="sm" onClick={() => state.chooseColumns(null)}>
+          Standard columns
+        </Button>
+      )}
+    </fieldset>
   )
 }

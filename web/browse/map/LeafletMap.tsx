@@ -1,11 +1,10 @@
 import 'leaflet/dist/leaflet.css'
-import { control, map as openMap, tileLayer, type Map } from 'leaflet'
+import { control, type Map, map as openMap, tileLayer } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#platform/ui/Button.tsx'
-import { NotLoaded } from '#platform/ui/NotLoaded.tsx'
-import { printedWidth } from '#platform/ui/printedWidth.ts'
+import { NotLoaded } from '#platform/ui/EmptyState.tsx'
+import { printedWidth } from '#platform/ui/useWidth.ts'
 import { useSession } from '../../session.ts'
-import { getTilesCredit } from '../getTilesCredit.ts'
 import { drawOutline, loadOutline } from './drawOutline.ts'
 import css from './LeafletMap.module.css'
 
@@ -90,4 +89,10 @@ function fitToPaper(frame: HTMLElement): () => void {
     removeEventListener('beforeprint', fit)
     removeEventListener('afterprint', restore)
   }
+}
+
+/** The attribution that map services require. */
+function getTilesCredit(tilesUrl: string): string {
+  const { hostname } = new URL(tilesUrl.replace('{s}.', ''))
+  return hostname.endsWith('openstreetmap.org') ? '© OpenStreetMap contributors' : `Map: ${hostname}`
 }

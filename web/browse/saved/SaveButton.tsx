@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { SavedItem } from '#domain/browse/saved/saved.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { loadPart } from '#platform/ui/loadPart.ts'
+import { loadPart } from '#platform/ui/lazyPart.tsx'
 import { useEdition } from '../edition.ts'
 
 const loadDialog = () => import('./SaveDialog.tsx')

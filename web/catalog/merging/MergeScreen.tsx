@@ -1,29 +1,87 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { z } from 'zod'
 import {
-  listMergeableEndpoint,
-  mergeNamesEndpoint,
-  previewMergeEndpoint,
-  type MergePreview,
   countMoved,
+  listMergeableEndpoint,
+  type Mergeable,
+  mergeNamesEndpoint,
+  type MergePreview,
+  previewMergeEndpoint,
 } from '#domain/catalog/merging.ts'
 import { kindWords, nameKind, type NameKind } from '#domain/catalog/nameUse.ts'
+import { axnStatusLabels } from '#domain/catalog/recordStatus.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { ProblemError, describeError } from '#platform/client/problemError.ts'
+import { describeError, ProblemError } from '#platform/client/problemError.ts'
 import { queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
+import { nameField } from '#platform/contract/field.ts'
 import { Button } from '#platform/ui/Button.tsx'
+import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 import { UndoDialog } from '../../history/UndoDialog.tsx'
 import { paths } from '../../screens.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { MergePreviewTable } from './MergePreviewTable.tsx'
-import { NamePicker } from './NamePicker.tsx'
 import css from './Merge.module.css'
+
+const size = 20
+
+interface NamePickerProps {
+  kind: NameKind
+  label: string
+  id: number | null
+  onChoose: (id: number) => void
+}
+
+const describeName = ({ name, axnStatus }: Mergeable): string =>
+  axnStatus === 'ACTIVE' ? name : `${name} (${axnStatusLabels[axnStatus].toLowerCase()})`
+
+/** A brand, company, or airline of any status, searched on the server while typing. */
+function NamePicker({ kind, label, id, onChoose }: NamePickerProps) {
+  const inputId = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isTouched, setTouched] = useState(false)
+  const chosen = useEndpointQuery(
+    listMergeableEndpoint,
+    { params: { kind }, query: { id: id ?? undefined, size: 1 } },
+    { enabled: id !== null },
+  ).data?.content[0]
+  const shown = typed ?? (chosen ? describeName(chosen) : '')
+  const settled = useDebouncedValue((typed ?? '').trim())
+  const read = useEndpointQuery(
+    listMergeableEndpoint,
+    { params: { kind }, query: { keyword: settled, size, sort: 'bestMatch' } },
+    { enabled: isTouched, keepPrevious: true },
+  )
+  const found = read.data?.content ?? []
+  const field = { ...nameField({ label }), required: false, schema: z.string() }
+  return (
+    <div onFocus={() => setTouched(true)}>
+      <LookupInput
+        id={inputId}
+        field={field}
+        typed={shown}
+        onType={setTyped}
+        options={found.map(each => ({ value: String(each.id), label: describeName(each) }))}
+        loadError={read.error}
+        isLoading={read.isPending || read.isPlaceholderData || settled !== (typed ?? '').trim()}
+        more={(read.data?.totalElements ?? 0) - found.length}
+        placeholder="Type part of the name"
+        onChoose={value => {
+          const one = found.find(each => String(each.id) === value)
+          if (one) setTyped(describeName(one))
+          onChoose(Number(value))
+        }}
+      />
+    </div>
+  )
+}
 
 /** The target of 'Go Back' for each kind. */
 const lists = {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { SubjectKind, InstanceKey } from '#domain/review/subjectKind.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { loadPart } from '#platform/ui/loadPart.ts'
+import { loadPart } from '#platform/ui/lazyPart.tsx'
 
 const loadDialog = () => import('./LinkDialog.tsx')
 const LinkDialog = lazy(loadDialog)

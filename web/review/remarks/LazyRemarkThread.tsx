@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
+import { NotLoaded } from '#platform/ui/EmptyState.tsx'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
-import { NotLoaded } from '#platform/ui/NotLoaded.tsx'
 import type { ShownRemark } from './remarksContext.ts'
 
 const RemarkThread = lazyPart(async () => ({ default: (await import('./RemarkThread.tsx')).RemarkThread }))

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffectEvent, useLayoutEffect, useRef, useState } fro
 import { describeError } from '#platform/client/problemError.ts'
 import { queryClient } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { loadPart } from '#platform/ui/loadPart.ts'
+import { loadPart } from '#platform/ui/lazyPart.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { getPlacesQuery, type Places } from './remarkCalls.ts'
 import { useRemarks } from './remarksContext.ts'

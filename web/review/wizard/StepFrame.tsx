@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useId, useState, lazy, Suspense } from 'react'
 import { refusals } from '#domain/people/refusals.ts'
 import { type Actor, findRefusal, isOpenToEditors, type Subject } from '#domain/people/roles.ts'
 import type { OpenedLink } from '#domain/review/openedLink.ts'
@@ -14,6 +14,7 @@ import { RetryNote } from '#platform/ui/form/RetryNote.tsx'
 import { SaveBar } from '#platform/ui/form/SaveBar.tsx'
 import { ScreenForms, ScreenFormsContext } from '#platform/ui/form/screenForms.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
+import { loadPart } from '#platform/ui/lazyPart.tsx'
 import { useMenuClosing } from '#platform/ui/useMenuClosing.ts'
 import { paths } from '../../screens.ts'
 import { useActor } from '../../session.ts'
@@ -27,10 +28,43 @@ import { Shortcuts } from './Shortcuts.tsx'
 import { StepButtons, StepNeighbors } from './StepButtons.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import type { LinkToStep } from './stepTarget.ts'
-import { RecentActions } from './undo/RecentActions.tsx'
 import { UndoOfferBoundary } from './undo/UndoOfferBoundary.tsx'
 import type { OpenedProps, SubjectYear } from './wizardKind.ts'
+import panel from '#platform/ui/panel.module.css'
 import css from './StepFrame.module.css'
+
+const loadTable = () => import('./undo/RecentActionsTable.tsx')
+const RecentActionsTable = lazy(loadTable)
+
+/** The user's recent actions, each of which can be undone as one, including deletions. */
+function RecentActions({ owner }: { owner: InstanceKey }) {
+  const id = useId()
+  const userId = useActor()?.userId
+  const [isOpen, setOpen] = useState(false)
+  if (userId === undefined) return null
+  return (
+    <section className={panel.panel} aria-labelledby={id} data-screen-only>
+      <h2 id={id} className={panel.heading}>
+        Your recent changes
+      </h2>
+      <p>
+        <Button
+          variant="default"
+          size="sm"
+          aria-expanded={isOpen}
+          onClick={() => (isOpen ? setOpen(false) : void loadPart(loadTable).then(setOpen))}
+        >
+          {isOpen ? 'Hide your changes' : 'Undo a change or restore what you deleted'}
+        </Button>
+      </p>
+      {isOpen && (
+        <Suspense>
+          <RecentActionsTable owner={owner} userId={userId} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
 
 /** Draws a step that has been read: its header, its content, and the bar that saves it. */
 export function StepFrame<
