@@ -1,25 +1,33 @@
 import { useEffect, useState, type MouseEvent } from 'react'
-import { SideIndex, type IndexEntry } from '#platform/ui/SideIndex.tsx'
+import css from './SectionIndex.module.css'
 
-type Sections = readonly IndexEntry[]
+type Sections = readonly { id: string; title: string }[]
 
 /** The index of a long page: a list that stays visible, or a select at the top on a phone. */
 export function SectionIndex({ sections }: { sections: Sections }) {
   const current = useSectionInView(sections)
   return (
-    <SideIndex
-      label="On this page"
-      choice="Go to"
-      entries={sections}
-      current={current}
-      isSticky
-      onChoose={goTo}
-      renderLink={({ id, title }) => (
-        <a href={`#${id}`} aria-current={id === current ? 'location' : undefined} onClick={follow(id)}>
-          {title}
-        </a>
-      )}
-    />
+    <nav className={css.index} aria-label="On this page" data-screen-only>
+      <ol className={css.list}>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={id === current ? 'location' : undefined} onClick={follow(id)}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+      <label className={css.jump}>
+        <span>Go to</span>
+        <select value={current} onChange={event => goTo(event.currentTarget.value)}>
+          {sections.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+    </nav>
   )
 }
 
