@@ -1,6 +1,5 @@
 import type { JobKind } from '#platform/jobs/jobKind.ts'
-import { digestMailJob } from './browse/saved/digestMail.ts'
-import { gatherNewsJob } from './browse/saved/gatherNews.ts'
+import { digestMailJob, gatherNewsJob } from './browse/saved/gatherNews.ts'
 import { bulkActionJob } from './history/bulk/bulkActionJob.ts'
 import {
   passwordChangedMailJob,

@@ -47,9 +47,8 @@ import {
   saveAirport,
   takeIntoInstance,
 } from './airportRecord.queries.ts'
-import { getAirportInstance, saveAirportInstance } from './airports.queries.ts'
+import { getAirportInstance, saveAirportInstance, listComments, saveComment } from './airports.queries.ts'
 import { getAirportLastYear } from './airportYears.queries.ts'
-import { listComments, saveComment } from './comments.queries.ts'
 import {
   listAllExpansions,
   addExpansion,

@@ -105,11 +105,9 @@ const wizardAndBrowsing: Catalog = {
   'web/airports/parking/RentalParkingStep.tsx': [
     ['rentalParkingSaved', 'Successfully Updated Airport Rental & Parking!'],
   ],
-  'web/airports/terminals/useAirportTotalsForm.ts': [
+  'web/airports/terminals/TerminalForms.tsx': [
     ['airportTotalsSaved', 'Airport Terminal Totals Successfully Updated!'],
     ['airportTotalsFailed', 'Airport Terminal Totals Failed to Update!'],
-  ],
-  'web/airports/terminals/TerminalForms.tsx': [
     ['terminalSaved', 'Successfully Updated Terminal Specific Data.'],
     ['terminalFailed', 'Failed to Update Terminal Specific Data.'],
   ],

@@ -2,10 +2,21 @@ import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { AirportFigure } from '../airportFigure.ts'
 import { formatAirportFigure } from '../airportFigures.ts'
 import { findBreak } from '../describeBreaks.ts'
-import { colors, drawMark, measure, round, seriesColor, seriesDashes, stroke, write } from './chartParts.ts'
+import {
+  colors,
+  drawMark,
+  measure,
+  round,
+  seriesColor,
+  seriesDashes,
+  stroke,
+  write,
+  computeTicks,
+  formatPointValue,
+  formatTick,
+} from './chartParts.ts'
 import { placeLineNames } from './placeLabels.ts'
 import { element, group, type Drawing, type SvgNode } from './svg.ts'
-import { computeTicks, formatPointValue, formatTick } from './ticks.ts'
 
 export interface LineSeries {
   name: string

@@ -10,9 +10,11 @@ import {
   shorten,
   stroke,
   write,
+  chooseScale,
+  formatTick,
+  type Scale,
 } from './chartParts.ts'
 import { element, group, type Drawing, type SvgNode } from './svg.ts'
-import { chooseScale, formatTick, type Scale } from './ticks.ts'
 
 export interface ScatterPoint {
   key: string

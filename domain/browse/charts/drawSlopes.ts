@@ -11,10 +11,11 @@ import {
   shorten,
   stroke,
   write,
+  chooseScale,
+  computeNarrowTicks,
 } from './chartParts.ts'
 import { placeLineNames } from './placeLabels.ts'
 import { element, group, type Drawing } from './svg.ts'
-import { chooseScale, computeNarrowTicks } from './ticks.ts'
 
 export interface Slope {
   key: string

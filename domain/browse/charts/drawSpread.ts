@@ -2,10 +2,9 @@ import { listKeys } from '#platform/contract/listKeys.ts'
 import type { AirportFigure } from '../airportFigure.ts'
 import { formatAirportFigure } from '../airportFigures.ts'
 import type { Spread } from '../benchmark.ts'
-import { colors, round, seriesColor, stroke, write } from './chartParts.ts'
+import { colors, round, seriesColor, stroke, write, computeNarrowTicks, formatTick } from './chartParts.ts'
 import { placeLabels } from './placeLabels.ts'
 import { element, type Drawing } from './svg.ts'
-import { computeNarrowTicks, formatTick } from './ticks.ts'
 
 export interface SpreadContent {
   figure: Pick<AirportFigure, 'label' | 'unit' | 'format'>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { computeNarrowTicks, computeTicks, formatTick } from './ticks.ts'
+import { computeNarrowTicks, computeTicks, formatTick } from './chartParts.ts'
 
 it('has round steps that begin at zero', () => {
   expect(computeTicks([3.2, 9.7])).toEqual([0, 2, 4, 6, 8, 10])

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { formatName } from '#platform/contract/field.ts'
+import { notApplicable } from '#platform/contract/figure.ts'
 import { moment } from '#platform/contract/moment.ts'
+import { writeCitations } from '../../publishing/writeCitations.ts'
 import { reportedFigure, type AirportFigure } from '../airportFigure.ts'
-import { findFigure } from '../airportFigures.ts'
+import { findFigure, formatAirportFigure } from '../airportFigures.ts'
 import { definitionChange } from '../markedChange.ts'
 import { correction } from './corrections.ts'
 import { recordFigures } from './recordFigures.ts'
@@ -95,3 +97,41 @@ export const getFigureCardEndpoint = endpoint('getFigureCard', {
   reply: figureCard,
   cached: 'all',
 })
+
+type CitedFigure = Omit<FigureCard, 'citations'>
+
+/** A figure with its unit, in running text. */
+export function describeValue(
+  figure: FigureCard['figure'],
+  described: { format: FigureCard['format']; unit: string | null },
+): string {
+  if (figure.notApplicable) return notApplicable
+  if (figure.value === null) return 'Not reported'
+  const text = formatAirportFigure(figure.value, {
+    format: described.format,
+    unit: described.unit ?? undefined,
+  })
+  return figure.partial ? `${text} (partial)` : text
+}
+
+/** `Gross Sales, Duty Free, Terminal A, Denver International Airport (DEN), 2026` */
+const titleFigure = ({ label, record, airport, axnInstanceName }: CitedFigure): string =>
+  [label, record?.name, `${airport.airportName} (${airport.iataCode})`, axnInstanceName]
+    .filter(Boolean)
+    .join(', ')
+
+/** The figure's citations. `accessed` is a day, YYYY-MM-DD. */
+export function citeFigure(card: CitedFigure, accessed: string): FigureCard['citations'] {
+  const { axnInstanceName: year, corrected, link, airport } = card
+  const state = corrected ? `corrected ${corrected.at.slice(0, 10)}` : null
+  return writeCitations({
+    key: `${airport.iataCode}${year}${card.key}${card.record?.id ?? ''}`,
+    author: airport.airportName,
+    title: titleFigure(card),
+    value: describeValue(card.figure, card),
+    edition: [`${year} edition`, state].filter(Boolean).join(', '),
+    year,
+    link,
+    accessed,
+  })
+}

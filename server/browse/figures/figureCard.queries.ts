@@ -3,14 +3,13 @@ import { computeBenchmark } from '#domain/browse/benchmark.ts'
 import { terminalFigures } from '#domain/browse/concessionFigures.ts'
 import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
 import type { ExploredAirport } from '#domain/browse/explore/exploredYear.ts'
-import { citeFigure } from '#domain/browse/figures/citeFigure.ts'
 import {
   planAreaKey,
   tenantAreaKey,
   writeFigureAddress,
   type FigureName,
 } from '#domain/browse/figures/figureAddress.ts'
-import { findAddressedFigure, type FigureCard } from '#domain/browse/figures/figureCard.ts'
+import { citeFigure, findAddressedFigure, type FigureCard } from '#domain/browse/figures/figureCard.ts'
 import { computeNamedFigure, isSame, traceFigure } from '#domain/browse/figures/figureHistory.ts'
 import { problem } from '#domain/problems.ts'
 import { describeExchangeRate, hasAmounts } from '#domain/years/exchangeRate.ts'

@@ -25,8 +25,7 @@ import { FormGrid } from '#platform/ui/grid/FormGrid.tsx'
 import { offerSum } from '#platform/ui/SumOffer.tsx'
 import { getLastYearFigure } from '../../review/wizard/useLastYear.ts'
 import { getTotalName } from './terminalFormFields.ts'
-import type { OpenTerminal } from './TerminalForms.tsx'
-import type { TotalsFields, TotalsName } from './useAirportTotalsForm.ts'
+import type { OpenTerminal, TotalsFields, TotalsName } from './TerminalForms.tsx'
 
 interface TrafficRow extends FormRow {
   kind: 'traffic'

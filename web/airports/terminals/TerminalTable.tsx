@@ -11,9 +11,13 @@ import type { AirportPage } from '../AirportFrame.tsx'
 import { CurrencyChoice } from '../amounts/CurrencyChoice.tsx'
 import { useAmounts } from '../amounts/useAmounts.ts'
 import { getTerminalAnchor, terminalFields, toTerminalFieldName } from './terminalFormFields.ts'
-import { getTerminalRecord, TerminalForms, type OpenTerminal } from './TerminalForms.tsx'
+import {
+  getTerminalRecord,
+  TerminalForms,
+  type OpenTerminal,
+  useAirportTotalsForm,
+} from './TerminalForms.tsx'
 import { TerminalGrid } from './TerminalGrid.tsx'
-import { useAirportTotalsForm } from './useAirportTotalsForm.ts'
 
 interface TerminalTableProps {
   page: AirportPage

@@ -49,10 +49,9 @@ import { NotPublishedYet } from '../NotPublishedYet.tsx'
 import { SaveButton } from '../saved/SaveButton.tsx'
 import { OpenCell, type OpenedCell } from './CellLink.tsx'
 import { ExploreTable } from './ExploreTable.tsx'
-import { ExploreTools } from './ExploreTools.tsx'
+import { ExploreTools, useOpenedFilters } from './ExploreTools.tsx'
 import { QuestionBox } from './QuestionBox.tsx'
 import { type ExploreState, useExploreState } from './useExploreState.ts'
-import { useOpenedFilters } from './useOpenedFilters.ts'
 import css from './Explore.module.css'
 
 const ExploreChart = lazyPart(() => import('./ExploreChart.tsx'))

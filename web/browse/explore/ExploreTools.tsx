@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ExploreField } from '#domain/browse/explore/exploreField.ts'
 import {
   type Comparison,
@@ -14,7 +15,6 @@ import { Icon } from '#platform/ui/Icon.tsx'
 import { ColumnFilter } from '../listing/ColumnFilter.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import type { ExploreState } from './useExploreState.ts'
-import type { OpenedFilters } from './useOpenedFilters.ts'
 import css from './Explore.module.css'
 
 interface ExploreToolsProps {
@@ -181,4 +181,28 @@ function ExploreFilters({ state: { question, ask }, choices, opened }: ExploreFi
       ))}
     </ul>
   )
+}
+
+/** The fields whose filters are shown: those of the question, and those without a value yet. */
+interface OpenedFilters {
+  fields: readonly ExploreField[]
+  open: (field: ExploreField) => void
+  close: (field: ExploreField) => void
+}
+
+/** Other kinds of rows have other fields, so filters without a value are then left out. */
+export function useOpenedFilters({ rows, where }: ExploreQuestion): OpenedFilters {
+  const [opened, setOpened] = useState<{ rows: string; fields: readonly ExploreField[] }>({
+    rows,
+    fields: [],
+  })
+  const kept = opened.rows === rows ? opened.fields : []
+  const active = where.map(each => each.field)
+  const isIn = (fields: readonly ExploreField[], { key }: ExploreField) =>
+    fields.some(each => each.key === key)
+  return {
+    fields: [...active, ...kept.filter(each => !isIn(active, each))],
+    open: field => setOpened({ rows, fields: isIn(kept, field) ? kept : [...kept, field] }),
+    close: field => setOpened({ rows, fields: kept.filter(each => each.key !== field.key) }),
+  }
 }

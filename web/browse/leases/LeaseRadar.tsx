@@ -14,26 +14,45 @@ import {
   type RadarRow,
 } from '#domain/browse/leaseRadar.ts'
 import { leaseDirectory, profileKeys } from '#domain/browse/tenantDirectory.ts'
+import { type TenantType, tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
-import { writeRange } from '#platform/contract/listing.ts'
+import { writeRange, type ListingRow } from '#platform/contract/listing.ts'
 import { getListingQuery } from '#platform/contract/listingState.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { useSearchChange } from '#platform/ui/search.ts'
+import { renderStatus } from '../../review/StatusBadge.tsx'
 import { ListingDownloads } from '../listing/ListingDownloads.tsx'
 import { useListingState } from '../listing/listingState.ts'
 import { type CellsOf, ListingTable } from '../listing/ListingTable.tsx'
 import { ListingTools } from '../listing/ListingTools.tsx'
 import { EarlierEditionLink } from '../NotPublishedYet.tsx'
 import { TableSection } from '../PageSection.tsx'
+import { AirportLink, BrandLink, CompanyLink } from '../profileLinks.tsx'
 import { isPartialArea, renderArea } from '../renderArea.tsx'
 import { SaveButton } from '../saved/SaveButton.tsx'
-import { getLeaseKey, leaseCells } from './leaseCells.tsx'
 import { SmallTimeline, Timeline } from './Timeline.tsx'
 import css from '../browse.module.css'
 import leaseCss from './leases.module.css'
+
+/** A lease with links to its company, brand, and airport. */
+export const leaseCells: CellsOf<typeof leaseDirectory> = {
+  brandName: row => <BrandLink brandId={row.brandId}>{row.brandName}</BrandLink>,
+  companyName: row => (
+    <CompanyLink companyId={row.companyId} inEdition={row.companyInEdition}>
+      {row.companyName}
+    </CompanyLink>
+  ),
+  airportLocation: row => <AirportLink airportId={row.airportId}>{row.airportLocation}</AirportLink>,
+  areaTotal: renderArea,
+  tenantType: row => tenantTypeLabels[row.tenantType as TenantType],
+  axnInstanceStatus: renderStatus,
+}
+
+export const getLeaseKey = (row: ListingRow<typeof leaseDirectory>): string =>
+  [row.brandId, row.companyId, row.airportId, row.productTypeDes, row.leaseExpireDate].join('/')
 
 /** The list with its first column named, and the timeline of each group. */
 const listingBy = (by: RadarGroup) => {

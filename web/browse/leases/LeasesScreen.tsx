@@ -27,8 +27,7 @@ import { TableSection } from '../PageSection.tsx'
 import { isPartialArea } from '../renderArea.tsx'
 import { SaveButton } from '../saved/SaveButton.tsx'
 import { LeaseCalendars } from './LeaseCalendars.tsx'
-import { getLeaseKey, leaseCells } from './leaseCells.tsx'
-import { LeaseRadar } from './LeaseRadar.tsx'
+import { getLeaseKey, leaseCells, LeaseRadar } from './LeaseRadar.tsx'
 import css from '../browse.module.css'
 
 const views = [

@@ -18,8 +18,7 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { type DelegatedStep, linksLabel } from './AskColleague.tsx'
-import { StepLinks } from './StepLinks.tsx'
-import { describeUndeliveredMail, isUndelivered, useLinks } from './useLinks.ts'
+import { StepLinks, describeUndeliveredMail, isUndelivered, useLinks } from './StepLinks.tsx'
 import css from './LinkDialog.module.css'
 
 type CreatedLink = Delegation & { url: string }

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
+import * as messages from '#domain/messages.ts'
 import { airportLinks, companyLinks, type Delegation } from '#domain/review/delegation.ts'
 import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { call } from '#platform/client/api.ts'
-import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { refresh, useEndpointQuery, getQueryOptions } from '#platform/client/queries.ts'
 import { distinguishNames } from '#platform/ui/distinguishNames.ts'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
@@ -11,9 +13,32 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { actionsColumn, type Column, Table } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import type { DelegatedStep } from './AskColleague.tsx'
-import { describeUndeliveredMail, isUndelivered, useLinks } from './useLinks.ts'
 import rowActions from '#platform/ui/rowActions.module.css'
 import css from './LinkDialog.module.css'
+
+/** How often to check the outcome of an email, in ms. */
+const lookEvery = 1_000
+
+/** The links of an airport or company, reloaded while one of their emails is being sent. */
+export function useLinks(owner: InstanceKey) {
+  return useQuery<Delegation[]>({
+    ...('airportId' in owner
+      ? getQueryOptions(airportLinks.list, { params: owner })
+      : getQueryOptions(companyLinks.list, { params: owner })),
+    refetchInterval: ({ state }) =>
+      state.data?.some(each => each.state === 'open' && each.mail?.state === 'sending') ? lookEvery : false,
+  })
+}
+
+/** The email failed. It may be retried automatically. */
+export const isUndelivered = ({ mail }: Delegation): boolean =>
+  mail?.state === 'queued' || mail?.state === 'failed'
+
+/** Why an email was not sent, and what happens next. */
+export const describeUndeliveredMail = ({ email, mail }: Delegation): string => {
+  const describe = mail?.state === 'queued' ? messages.mailQueued : messages.mailFailed
+  return describe('The email', email ?? '', mail?.why ?? '')
+}
 
 /** The current and past links to a step, the state of each and its email, and buttons to send it again and revoke the link. */
 export function StepLinks({ owner, step, isReadOnly }: DelegatedStep) {

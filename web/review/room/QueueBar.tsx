@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import type { DeskItem } from '#domain/review/desk.ts'
 import { type InstanceKey, subjectPlurals } from '#domain/review/subjectKind.ts'
 import { formatCount } from '#platform/contract/count.ts'
@@ -7,9 +8,9 @@ import { notify } from '#platform/ui/notify.ts'
 import { useStore } from '#platform/ui/store.ts'
 import { CompanyStepLink } from '../../companies/CompanyStepLink.tsx'
 import { paths } from '../../screens.ts'
+import { isPlainKey } from '../../shell/searchShortcut.ts'
 import { proofShown, toggleProof } from './proofShown.ts'
 import { readDeskFilter, useReviewQueue, type ReviewQueue } from './reviewQueue.ts'
-import { useReviewKeys } from './useReviewKeys.ts'
 import css from './room.module.css'
 
 /** The reviewer's place in the list of the desk, with the previous and the next one. */
@@ -112,4 +113,20 @@ function Neighbor({ item, search, label, keys }: NeighborProps) {
       {text}
     </Link>
   )
+}
+
+/** Single keys of a reviewer, by their lower-case letter. They do nothing while someone types or answers a question. */
+export function useReviewKeys(actions: Readonly<Record<string, () => void>>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.repeat || document.querySelector('dialog[open]'))
+      return
+    const action = actions[event.key.toLowerCase()]
+    if (!action || !isPlainKey(event, event.key)) return
+    event.preventDefault()
+    action()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
 }

@@ -5,8 +5,7 @@ import { Button } from '#platform/ui/Button.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { listActions } from './instanceActions.ts'
-import { useUndo } from './UndoOfferBoundary.tsx'
+import { listActions, useUndo } from './UndoOfferBoundary.tsx'
 import panel from '#platform/ui/panel.module.css'
 
 const shown = 20

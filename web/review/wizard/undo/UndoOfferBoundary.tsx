@@ -1,15 +1,25 @@
 import { createContext, useContext, useRef, useState } from 'react'
+import {
+  listAirportActionsEndpoint,
+  listCompanyActionsEndpoint,
+  undoAirportActionEndpoint,
+  undoCompanyActionEndpoint,
+  type ActionEntry,
+  type ActionQuery,
+  type UndoResult,
+} from '#domain/history/action.ts'
 import type { InstanceKey } from '#domain/review/subjectKind.ts'
-import { getActionId } from '#platform/client/api.ts'
+import { getActionId, call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refreshAll } from '#platform/client/queries.ts'
+import { countOf } from '#platform/contract/count.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
+import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { keepFocusAround } from '#platform/ui/useFocusFromHash.ts'
-import { listActions, undoAction, describeUndone } from './instanceActions.ts'
 import css from '../StepFrame.module.css'
 
 interface UndoOffers {
@@ -124,4 +134,27 @@ export function useUndo(owner: InstanceKey) {
       thrown => `Could not undo: ${describeError(thrown)}`,
     )
   return { isBusy, undo }
+}
+
+/** The newest actions on an airport or company in a year that match the query. */
+export async function listActions(owner: InstanceKey, query: Partial<ActionQuery>): Promise<ActionEntry[]> {
+  const read =
+    'airportId' in owner
+      ? await call(listAirportActionsEndpoint, { params: owner, query })
+      : await call(listCompanyActionsEndpoint, { params: owner, query })
+  return read.content
+}
+
+function undoAction(owner: InstanceKey, actionId: string): Promise<UndoResult> {
+  return 'airportId' in owner
+    ? callWithRetry(undoAirportActionEndpoint, { params: { ...owner, actionId }, body: {} })
+    : callWithRetry(undoCompanyActionEndpoint, { params: { ...owner, actionId }, body: {} })
+}
+
+/** The result of an undo in a sentence. */
+function describeUndone({ title, counts: { restored, changedSince, notRestored } }: UndoResult): string {
+  const left = changedSince + notRestored
+  const done = restored === 0 ? 'Nothing was undone.' : `Undone: ${title.replace(/\.$/, '')}.`
+  if (left === 0) return done
+  return `${done} ${countOf(left, 'was', 'were')} changed again since and ${left === 1 ? 'stays' : 'stay'} as is.`
 }
