@@ -2,6 +2,8 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { commentTypeLabels, type AirportComment, type CommentType } from '#domain/airports/airportComment.ts'
 import type { AirportInfo } from '#domain/airports/airportInfo.ts'
 import type { AirportInstance, AirportTotals } from '#domain/airports/airportInstance.ts'
+import { getPlace } from '#domain/airports/place.ts'
+import { profileSheet, type AirportLocator } from '#domain/browse/airportLocator.ts'
 import { problem } from '#domain/problems.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -176,4 +178,17 @@ export async function saveComment(
       })
   }
   return getComment(db, key, commentType)
+}
+
+/** The map of an airport's profile, without the airport. Throws `notFound`, also for an airport without a location. */
+export async function getAirportLocator(
+  db: Db,
+  airportId: number,
+  axnInstanceId: number,
+): Promise<AirportLocator> {
+  const { latitudeText, longitudeText } = (await getAirportInstance(db, airportId, axnInstanceId)).airport
+  const place = getPlace(latitudeText, longitudeText)
+  if (!place) throw problem('notFound')
+  const { createLocator } = await import('#domain/browse/createLocator.ts')
+  return createLocator(place, profileSheet)
 }

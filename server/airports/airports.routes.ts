@@ -30,7 +30,6 @@ import type { Db } from '#platform/database/connect.ts'
 import { readTogether } from '#platform/database/statement.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api, Call } from '../api.ts'
-import { getAirportLocator } from '../browse/airportLocator.queries.ts'
 import { getAirportProfile } from '../browse/airportProfile.queries.ts'
 import { listBrowsedAirports, listEditableAirports, listGeography } from '../browse/listYearAirports.ts'
 import { nameLastColleague } from '../history/names.queries.ts'
@@ -47,7 +46,13 @@ import {
   saveAirport,
   takeIntoInstance,
 } from './airportRecord.queries.ts'
-import { getAirportInstance, saveAirportInstance, listComments, saveComment } from './airports.queries.ts'
+import {
+  getAirportLocator,
+  getAirportInstance,
+  saveAirportInstance,
+  listComments,
+  saveComment,
+} from './airports.queries.ts'
 import { getAirportLastYear } from './airportYears.queries.ts'
 import {
   listAllExpansions,

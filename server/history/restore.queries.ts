@@ -11,7 +11,7 @@ import { tryAndRollBack } from '#platform/database/statement.ts'
 import { fromConstraintError } from '../database/constraintProblems.ts'
 import { audit } from '../database/schema/audit.ts'
 import { axnInstance } from '../database/schema/instances.ts'
-import { lockSubjects } from '../review/lockSubjects.queries.ts'
+import { lockSubjects } from '../review/status.queries.ts'
 import { actionOf, describeRecord, listChanges } from './changes.ts'
 import { parseRow, readNames } from './names.queries.ts'
 import {

@@ -11,15 +11,7 @@ import {
   stateAirportDifferenceEndpoint,
   stateCompanyDifferenceEndpoint,
 } from '#domain/review/locationDifference.ts'
-import {
-  addAirportRemarkEndpoint,
-  addCompanyRemarkEndpoint,
-  listAirportRemarkPlacesEndpoint,
-  listCompanyRemarkPlacesEndpoint,
-  replyToAirportRemarkEndpoint,
-  replyToCompanyRemarkEndpoint,
-  type ChoosablePlace,
-} from '#domain/review/remarks/remark.ts'
+import { airportRemarks, companyRemarks, type ChoosablePlace } from '#domain/review/remarks/remark.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../api.ts'
@@ -34,31 +26,31 @@ import { readYear, reviewKinds, type ReviewKind, type SubjectKey } from './revie
 export function remarksRoutes(api: Api): void {
   const { airport, company } = reviewKinds
 
-  registerEndpoint(api, listAirportRemarkPlacesEndpoint, ({ db, params, query }) =>
+  registerEndpoint(api, airportRemarks.places, ({ db, params, query }) =>
     listPlaces(db, airport, airportKeyOf(params), query.step),
   )
 
-  registerEndpoint(api, addAirportRemarkEndpoint, async ({ db, params, body, actor }) => {
+  registerEndpoint(api, airportRemarks.add, async ({ db, params, body, actor }) => {
     await addRemark(db, airport, airportKeyOf(params), body)
     return getReview(db, airport, airportKeyOf(params), actor)
   })
 
-  registerEndpoint(api, replyToAirportRemarkEndpoint, async ({ db, params, body, actor }) => {
+  registerEndpoint(api, airportRemarks.reply, async ({ db, params, body, actor }) => {
     const key = airportKeyOf(params)
     await replyToRemark(db, airport, { ...key, remarkId: params.remarkId }, actor, body)
     return getReview(db, airport, key, actor)
   })
 
-  registerEndpoint(api, listCompanyRemarkPlacesEndpoint, ({ db, params, query }) =>
+  registerEndpoint(api, companyRemarks.places, ({ db, params, query }) =>
     listPlaces(db, company, companyKeyOf(params), query.step),
   )
 
-  registerEndpoint(api, addCompanyRemarkEndpoint, async ({ db, params, body, actor }) => {
+  registerEndpoint(api, companyRemarks.add, async ({ db, params, body, actor }) => {
     await addRemark(db, company, companyKeyOf(params), body)
     return getReview(db, company, companyKeyOf(params), actor)
   })
 
-  registerEndpoint(api, replyToCompanyRemarkEndpoint, async ({ db, params, body, actor }) => {
+  registerEndpoint(api, companyRemarks.reply, async ({ db, params, body, actor }) => {
     const key = companyKeyOf(params)
     await replyToRemark(db, company, { ...key, remarkId: params.remarkId }, actor, body)
     return getReview(db, company, key, actor)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatCount } from '#platform/contract/count.ts'
-import { endpoint, id } from '#platform/contract/endpoint.ts'
+import { endpoint, id, type Endpoint } from '#platform/contract/endpoint.ts'
 import { airportKey } from '../../airports/airport.ts'
 import { companyKey, companyPath } from '../../companies/company.ts'
 import type { Actor } from '../../people/roles.ts'
@@ -62,74 +62,68 @@ const choosablePlace = z.object({
 })
 export type ChoosablePlace = z.infer<typeof choosablePlace>
 
-const ofAirport = '/airports/:airportId/instance/:instanceId/remarks'
-const ofCompany = `${companyPath}/remarks`
-const shared = { tag: 'Workflow' } as const
-const remarkId = id
-const ofStep = z.object({ step: z.string().max(50).optional() })
+interface RemarkOwnerDeclaration<K extends z.ZodType, R extends z.ZodType, V extends z.ZodType> {
+  of: 'airport' | 'company'
+  url: string
+  key: K
+  remarkKey: R
+  review: V
+}
 
-export const listAirportRemarkPlacesEndpoint = endpoint('listAirportRemarkPlaces', {
-  method: 'GET',
-  url: `${ofAirport}/places`,
-  summary: "List the fields and rows of an airport's year, or of one step, that a remark can be about",
-  ...shared,
-  allow: 'admin',
-  params: airportKey,
-  query: ofStep,
-  reply: z.array(choosablePlace),
+/** The remarks on an airport's year and on a company's have the same endpoints. */
+function remarkCalls<K extends z.ZodType, R extends z.ZodType, V extends z.ZodType>(
+  owner: RemarkOwnerDeclaration<K, R, V>,
+) {
+  const { of, url, key, remarkKey, review } = owner
+  const [noun, year] =
+    of === 'airport' ? ['AirportRemark', "an airport's year"] : ['CompanyRemark', "a company's year"]
+  return {
+    places: endpoint(`list${noun}Places`, {
+      method: 'GET',
+      url: `${url}/places`,
+      summary: `List the fields and rows of ${year}, or of one step, that a remark can be about`,
+      tag: 'Workflow',
+      allow: 'admin',
+      params: key,
+      query: z.object({ step: z.string().max(50).optional() }),
+      reply: z.array(choosablePlace),
+    }),
+    add: endpoint(`add${noun}`, {
+      method: 'POST',
+      url,
+      summary: `Write a remark on a field of ${year}. Its editors must answer it before they submit`,
+      tag: 'Workflow',
+      allow: 'admin',
+      params: key,
+      body: newRemark,
+      reply: review,
+    }),
+    reply: endpoint(`replyTo${noun}`, {
+      method: 'POST',
+      url: `${url}/:remarkId`,
+      summary:
+        'Answer, resolve, or reopen a remark. Editors can answer while the year is open, in any status',
+      tag: 'Workflow',
+      allow: `${of}.read`,
+      params: remarkKey,
+      body: remarkReply,
+      reply: review,
+    }),
+  } satisfies Record<string, Endpoint>
+}
+
+export const airportRemarks = remarkCalls({
+  of: 'airport',
+  url: '/airports/:airportId/instance/:instanceId/remarks',
+  key: airportKey,
+  remarkKey: airportKey.extend({ remarkId: id }),
+  review: airportReview,
 })
 
-export const addAirportRemarkEndpoint = endpoint('addAirportRemark', {
-  method: 'POST',
-  url: ofAirport,
-  summary: "Write a remark on a field of an airport's year. Its editors must answer it before they submit",
-  ...shared,
-  allow: 'admin',
-  params: airportKey,
-  body: newRemark,
-  reply: airportReview,
-})
-
-export const replyToAirportRemarkEndpoint = endpoint('replyToAirportRemark', {
-  method: 'POST',
-  url: `${ofAirport}/:remarkId`,
-  summary: 'Answer, resolve, or reopen a remark. Editors can answer while the year is open, in any status',
-  ...shared,
-  allow: 'airport.read',
-  params: airportKey.extend({ remarkId }),
-  body: remarkReply,
-  reply: airportReview,
-})
-
-export const listCompanyRemarkPlacesEndpoint = endpoint('listCompanyRemarkPlaces', {
-  method: 'GET',
-  url: `${ofCompany}/places`,
-  summary: "List the fields and rows of a company's year, or of one step, that a remark can be about",
-  ...shared,
-  allow: 'admin',
-  params: companyKey,
-  query: ofStep,
-  reply: z.array(choosablePlace),
-})
-
-export const addCompanyRemarkEndpoint = endpoint('addCompanyRemark', {
-  method: 'POST',
-  url: ofCompany,
-  summary: "Write a remark on a field of a company's year. Its editors must answer it before they submit",
-  ...shared,
-  allow: 'admin',
-  params: companyKey,
-  body: newRemark,
-  reply: companyReview,
-})
-
-export const replyToCompanyRemarkEndpoint = endpoint('replyToCompanyRemark', {
-  method: 'POST',
-  url: `${ofCompany}/:remarkId`,
-  summary: 'Answer, resolve, or reopen a remark. Editors can answer while the year is open, in any status',
-  ...shared,
-  allow: 'company.read',
-  params: companyKey.extend({ remarkId }),
-  body: remarkReply,
-  reply: companyReview,
+export const companyRemarks = remarkCalls({
+  of: 'company',
+  url: `${companyPath}/remarks`,
+  key: companyKey,
+  remarkKey: companyKey.extend({ remarkId: id }),
+  review: companyReview,
 })

@@ -9,7 +9,7 @@ import { apiBase, buildPath, type Endpoint } from '#platform/contract/endpoint.t
 import type { Db } from '#platform/database/connect.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
 import { nameAction } from '../../history/actions.queries.ts'
-import { lockSubjects } from '../../review/lockSubjects.queries.ts'
+import { lockSubjects } from '../../review/status.queries.ts'
 import { previewMerge, type MergeKey, moveUsersOf } from './mergePreview.queries.ts'
 import { nameTables } from './names.ts'
 import { references, type Reference } from './references.ts'

@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { readTogether } from '#platform/database/statement.ts'
 import type { PlannedItem } from '../../history/bulk/bulkActionKind.ts'
 import { selectEditors, type Editor } from '../editors.queries.ts'
-import { lockSubjects } from '../lockSubjects.queries.ts'
+import { lockSubjects } from '../status.queries.ts'
 
 /** An airport or company of a year that a bulk action concerns. */
 export interface BulkSubject {

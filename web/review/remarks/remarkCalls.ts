@@ -1,12 +1,8 @@
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import {
-  addAirportRemarkEndpoint,
-  addCompanyRemarkEndpoint,
-  listAirportRemarkPlacesEndpoint,
-  listCompanyRemarkPlacesEndpoint,
-  replyToAirportRemarkEndpoint,
-  replyToCompanyRemarkEndpoint,
+  airportRemarks,
+  companyRemarks,
   type ChoosablePlace,
   type NewRemark,
   type RemarkReply,
@@ -18,20 +14,20 @@ import { getQueryKey, getQueryOptions, queryClient, refresh } from '#platform/cl
 /** Writes a remark, and shows the updated review. */
 export const writeRemark = (owner: InstanceKey, body: NewRemark): Promise<void> =>
   'airportId' in owner
-    ? showReview(owner, call(addAirportRemarkEndpoint, { params: owner, body }))
-    : showReview(owner, call(addCompanyRemarkEndpoint, { params: owner, body }))
+    ? showReview(owner, call(airportRemarks.add, { params: owner, body }))
+    : showReview(owner, call(companyRemarks.add, { params: owner, body }))
 
 /** Answers, resolves, or reopens a remark, and shows the updated review, or what someone else did in the meantime. */
 export const replyToRemark = (owner: InstanceKey, remarkId: number, body: RemarkReply): Promise<void> =>
   'airportId' in owner
-    ? showReview(owner, call(replyToAirportRemarkEndpoint, { params: { ...owner, remarkId }, body }))
-    : showReview(owner, call(replyToCompanyRemarkEndpoint, { params: { ...owner, remarkId }, body }))
+    ? showReview(owner, call(airportRemarks.reply, { params: { ...owner, remarkId }, body }))
+    : showReview(owner, call(companyRemarks.reply, { params: { ...owner, remarkId }, body }))
 
 /** The places for remarks in a step, or in the whole year. */
 export const getPlacesQuery = (owner: InstanceKey, step: string | undefined) =>
   'airportId' in owner
-    ? getQueryOptions(listAirportRemarkPlacesEndpoint, { params: owner, query: { step } })
-    : getQueryOptions(listCompanyRemarkPlacesEndpoint, { params: owner, query: { step } })
+    ? getQueryOptions(airportRemarks.places, { params: owner, query: { step } })
+    : getQueryOptions(companyRemarks.places, { params: owner, query: { step } })
 
 export type Places = readonly ChoosablePlace[]
 
