@@ -10,7 +10,7 @@ test('a page with few columns is upright, at full size', () => {
   expect(layPage([figure, name, figure])).toMatchObject({ landscape: false, size: 9 })
 })
 
-test('with more columns, the page is rotated before the type shrinks', () => {
+test('with more columns, the page is rotated before the type is small', () => {
   expect(layPage([name, ...Array.from({ length: 8 }, () => figure)])).toMatchObject({
     landscape: true,
     size: 9,
@@ -21,7 +21,7 @@ test('with more columns, the page is rotated before the type shrinks', () => {
 })
 
 test('a page of a book is never rotated', () => {
-  const columns = [name, name, name, name, figure]
+  const columns = [name, name, name, name, name, figure]
   expect(layPage(columns)).toMatchObject({ landscape: true, size: 9 })
   const list = layPage(columns, 'letter', 'book')
   expect(list.landscape).toBe(false)

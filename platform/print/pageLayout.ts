@@ -28,13 +28,13 @@ const upright = [9, 8.5, 8, 7.5, 7, 6.5].map(size => ({ landscape: false, size }
 const across = [9, 8.5, 8, 7.5, 7, 6.5].map(size => ({ landscape: true, size }))
 
 /**
- * `report` rotates the page before it reduces the type size. `book` never rotates it, nor does
+ * `report` rotates the page before it reduces the type size to less than 8. `book` never rotates it, nor does
  * `ranking`, whose fifty rows fit on a page and whose last page is not left to a few rows. Both margins of a page in points:
  * 0.7 inches each as in style.typ, or those of the book.
  */
 export type PageOrientation = keyof typeof stances
 const stances = {
-  report: { margins: 2 * 0.7 * 72, trials: [...upright.slice(0, 1), ...across] },
+  report: { margins: 2 * 0.7 * 72, trials: [...upright.slice(0, 3), ...across] },
   book: { margins: 108, trials: upright },
   ranking: { margins: 108, trials: upright.slice(2) },
 }

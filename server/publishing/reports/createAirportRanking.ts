@@ -1,3 +1,4 @@
+import { formatAirportLocation } from '#domain/airports/airport.ts'
 import { computeTotalsByTenantType } from '#domain/airports/concessionTotals.ts'
 import { ownOrTerminals } from '#domain/browse/airportFigures.ts'
 import { selectTopRanks, rankBy, type RankedRow, type TopRanks } from '#domain/browse/ranking.ts'
@@ -68,6 +69,7 @@ function cells({ row, rank }: RankedRow<ReportedYear>): ReportContent['rows'][nu
     rank,
     iataCode: row.iataCode,
     airportName: row.airportName,
+    location: formatAirportLocation(row),
     epIntlTotal: row.epIntlTotal,
     enplaneTotal: row.enplaneTotal,
     ...makeConcessionCells(computeTotalsByTenantType(row.terminals, row.enplaneTotal)),

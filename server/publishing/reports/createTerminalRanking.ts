@@ -1,3 +1,4 @@
+import { formatAirportLocation } from '#domain/airports/airport.ts'
 import { isEmptyDutyFree } from '#domain/airports/concessionTotals.ts'
 import { computeRentPerEnplanement, computeSalesPerEnplanement } from '#domain/airports/formulas.ts'
 import { selectTopRanks, rankBy, type RankedRow } from '#domain/browse/ranking.ts'
@@ -82,6 +83,7 @@ const terminalCells = ({ row, rank }: RankedRow<TerminalOfAirport>): Record<stri
   rank,
   iataCode: row.airport.iataCode,
   airportName: row.airport.airportName,
+  location: formatAirportLocation(row.airport),
   terminalName: row.terminal.terminalName,
 })
 

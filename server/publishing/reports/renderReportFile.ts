@@ -4,6 +4,7 @@ import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'
 import { renderPdf } from '#platform/print/renderPdf.ts'
 import { renderXlsx } from '#platform/print/renderXlsx.ts'
+import { toPrintedReport } from './printedReport.ts'
 
 interface ReportFile {
   fileName: string
@@ -21,7 +22,7 @@ export function renderReportFile(
   const authored = { ...table, author: publicationName }
   const renderers: Record<ReportFormat, () => Promise<Uint8Array>> = {
     csv: async () => Buffer.concat(await renderCsv(table)),
-    pdf: () => renderPdf(authored, { paper }),
+    pdf: () => renderPdf(toPrintedReport(authored), { paper }),
     xlsx: () => renderXlsx(authored, paper),
   }
   return {

@@ -278,6 +278,14 @@ const hasNotApplicable = new Set<ReportName>([
   'airportsPassengerTraffic',
 ])
 
+const printedTitles: Partial<Record<ReportName, string>> = {
+  leaseExpire: 'Lease Expirations',
+  ratioReport: 'Ratios by Airport',
+  airportsPassengerTraffic: 'Passenger Traffic by Airport',
+}
+const locationsByCode = sql`select iata_code,
+  city || ', ' || coalesce(state_province_code, iso_country_code) || ' (' || iata_code || ')' from airport`
+
 describe('the three files of a report have the same content', () => {
   it.each(Object.keys(reportTitles) as ReportName[])('%s', async report => {
     const rows = await csvRows(report)
@@ -301,11 +309,12 @@ describe('the three files of a report have the same content', () => {
     const { pages, accessibility } = await openPdf(await file(report, 'pdf'))
     const text = pages.map(page => page.text).join(' ')
     expect(accessibility).toBe('1')
-    expect(text).toContain(reportTitles[report])
+    expect(text).toContain(printedTitles[report] ?? reportTitles[report])
     const preview = await service.as('frank').get(`/reports/instance/26/report/${report}/preview`)
     const { columns } = getReportPreviewEndpoint.reply.parse(preview.body)
     expect(rows.length).toBeGreaterThan(20)
-    for (const row of shown) expect(text).toContain(printed(row, columns))
+    const locations = new Map((await asked(locationsByCode)).map(([code, location]) => [code, location]))
+    for (const row of shown) expect(text).toContain(printed(row, columns, locations))
     for (const page of pages) {
       expect(Math.max(...page.placed.map(({ right }) => right))).toBeLessThan(page.width - 50)
     }
@@ -314,13 +323,17 @@ describe('the three files of a report have the same content', () => {
   const bare = (cell: CellValue): string =>
     cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')
 
-  /** A row as printed: the tenant type is the heading of its table of leases. */
+  /** A row as printed: the tenant type is the heading of its table of leases, and the location replaces the code and the name. */
   function printed(
     row: string[],
     columns: z.output<typeof getReportPreviewEndpoint.reply>['columns'],
+    locations: ReadonlyMap<Value | undefined, Value | undefined>,
   ): string {
+    const hasCode = columns.some(({ key }) => key === 'iataCode')
     const cells = columns.flatMap(({ key, format }, at) => {
       const text = row[at] ?? ''
+      if (key === 'iataCode') return [locations.get(text) ?? '']
+      if (hasCode && (key === 'airportName' || key === 'location')) return []
       if (key === 'tenantType' || (text === '' && !isFigure(format))) return []
       if (text === '') return '–'
       if (text === 'n/a') return text

@@ -1,4 +1,3 @@
-import { formatAirportLocation } from '#domain/airports/airport.ts'
 import {
   bookTitles,
   type AirportsBook,
@@ -234,10 +233,10 @@ function airportParts(book: AirportsBook): BookPart[] {
   ]
 }
 
-function rankingsOf({ chapters, airports }: AirportsBook): BookPart {
-  const cities = new Map(airports.map(({ airport }) => [airport.iataCode, formatAirportLocation(airport)]))
-  return { kind: 'rankings', tables: chapters.map(table => toRankingTable(table, cities)) }
-}
+const rankingsOf = ({ chapters }: AirportsBook): BookPart => ({
+  kind: 'rankings',
+  tables: chapters.map(toRankingTable),
+})
 
 function companyParts(book: CompaniesBook): BookPart[] {
   const profiles = profilesOf(book)

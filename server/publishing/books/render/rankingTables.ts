@@ -3,6 +3,7 @@ import { formatFigure } from '#platform/contract/figure.ts'
 import { isFigure } from '#platform/contract/format.ts'
 import type { PrintedTable, ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
 import { partialMark } from '#platform/print/tableSetting.ts'
+import { toPrintedReport } from '../../reports/printedReport.ts'
 
 // The reports as chapters of a book: upright, with cities instead of official names, in thousands of dollars, and
 // without columns that can be calculated from others.
@@ -10,13 +11,7 @@ import { partialMark } from '#platform/print/tableSetting.ts'
 const thousand = 1000
 const amounts = new Set(['grossSalesTotal', 'rentAirportTotal', 'grossSalesWithDutyFree'])
 const isAmount = (key: string) => amounts.has(key) || key.startsWith('grossSales.')
-const leftOut = new Set([
-  'airportName',
-  'location',
-  'partial',
-  'grossSalesWithoutDutyFree',
-  'salesEpRatioWithoutDutyFree',
-])
+const leftOut = new Set(['partial', 'grossSalesWithoutDutyFree', 'salesEpRatioWithoutDutyFree'])
 /** The figures that each letter of a report's column of partial sums marks. */
 const partialFigures: Record<string, string> = {
   S: 'grossSalesWithDutyFree',
@@ -24,13 +19,12 @@ const partialFigures: Record<string, string> = {
   F: 'areaTotal',
 }
 
-/** `cities` are the airports' locations by IATA code. */
-export function toRankingTable(table: PrintedTable, cities: ReadonlyMap<string, string>): PrintedTable {
+export function toRankingTable(report: PrintedTable): PrintedTable {
+  const table = toPrintedReport(report)
   const columns = table.columns.filter(({ key }) => !leftOut.has(key)).map(toColumn)
-  const rows = table.rows.map(row => {
-    const cells = Object.fromEntries(columns.map(column => [column.key, toCell(row, column)]))
-    return { ...cells, iataCode: cities.get(String(row['iataCode'])) ?? row['iataCode'] ?? null }
-  })
+  const rows = table.rows.map(row =>
+    Object.fromEntries(columns.map(column => [column.key, toCell(row, column)])),
+  )
   const median = computeMedianRow(columns, rows)
   const notes = table.notes.filter(note => !/^(Partial sums:|All figures used)/.test(note))
   return {
@@ -60,13 +54,12 @@ function computeMedianRow(
       const sorted = known.toSorted((one, other) => one - other)
       return [key, sorted.length < fewestForMedian ? null : computeQuantile(sorted, 0.5)]
     })
-  return [{ rank: ' ', lastRank: ' ', iataCode: 'Median', ...Object.fromEntries(medians) }]
+  return [{ rank: ' ', lastRank: ' ', location: 'Median', ...Object.fromEntries(medians) }]
 }
 const fewestForMedian = 5
 
 function toColumn(column: ReportColumn): ReportColumn {
   const { key, format } = column
-  if (key === 'iataCode') return { key, label: 'Airport', format: 'text', width: 24 }
   if (key === 'grossSalesWithDutyFree') return { ...column, label: 'Total', unit: '$000', format: 'integer' }
   if (key === 'salesEpRatioWithDutyFree') {
     const { group: _group, ...single } = column

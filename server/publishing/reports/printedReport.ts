@@ -1,0 +1,23 @@
+import { reportTitles } from '#domain/publishing/report.ts'
+import type { PrintedTable, ReportColumn } from '#platform/print/printedTable.ts'
+
+/** The titles of the specification that people say differently. */
+const printedTitles: Record<string, string> = {
+  [reportTitles.leaseExpire]: 'Lease Expirations',
+  [reportTitles.ratioReport]: 'Ratios by Airport',
+  [reportTitles.airportsPassengerTraffic]: 'Passenger Traffic by Airport',
+}
+
+const location: ReportColumn = { key: 'location', label: 'Airport', format: 'text', width: 24 }
+const leftOut = new Set(['airportName', 'location'])
+
+/** A report for a printed page: `Boston, MA (BOS)` instead of the code and the official name, which the other files have. */
+export const toPrintedReport = (table: PrintedTable): PrintedTable => ({
+  ...table,
+  title: printedTitles[table.title] ?? table.title,
+  ...(table.columns.some(({ key }) => key === 'iataCode') && {
+    columns: table.columns
+      .filter(({ key }) => !leftOut.has(key))
+      .map(column => (column.key === 'iataCode' ? location : column)),
+  }),
+})
