@@ -6,7 +6,7 @@ import { moment } from '#platform/contract/moment.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import {
   axnStatus,
-  recordStatusColumn,
+  recordColumns,
   recordStatusField,
   statusFilter,
   statusOfNew,
@@ -56,9 +56,7 @@ export const brandListing = listing('managedBrands', {
   columns: {
     brandId: { label: 'ID', format: 'integer', isKey: true, width: 1 },
     brandName: { label: brandFields.brandName.label, format: 'text', width: 5 },
-    modifiedDate: { label: 'Last Modified', format: 'dateTime', filter: 'range' },
-    axnStatus: recordStatusColumn,
-    modifiedUserName: { label: 'Last Modified By', format: 'text', filter: 'text', shownIn: 'chosen' },
+    ...recordColumns,
   },
   more: brandRow.pick({ brandName: true, axnStatus: true, modifiedDate: true, version: true }).shape,
 })

@@ -44,3 +44,10 @@ export const recordStatusColumn = {
   filter: 'choice',
   options: axnStatus.options.map(value => ({ value, label: axnStatusLabels[value] })),
 } as const
+
+/** The columns of every list of records that are the same in every year, after their names. */
+export const recordColumns = {
+  modifiedDate: { label: 'Last Modified', format: 'dateTime', filter: 'range' },
+  axnStatus: recordStatusColumn,
+  modifiedUserName: { label: 'Last Modified By', format: 'text', filter: 'text', shownIn: 'chosen' },
+} as const

@@ -7,7 +7,7 @@ import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { checkPostalCode } from '../airports/address.ts'
 import {
   axnStatus,
-  recordStatusColumn,
+  recordColumns,
   recordStatusField,
   statusFilter,
   statusOfNew,
@@ -97,12 +97,10 @@ export const mainCompanyListing = listing('managedMainCompanies', {
       optionsFromRows: true,
       width: 3,
     },
-    modifiedDate: { label: 'Last Modified', format: 'dateTime', filter: 'range' },
-    axnStatus: recordStatusColumn,
+    ...recordColumns,
     stateProvinceCode: { ...chosen, label: mainCompanyFields.stateProvinceCode.label },
     phone: { ...chosen, label: mainCompanyFields.phone.label },
     url: { ...chosen, label: mainCompanyFields.url.label, width: 4 },
-    modifiedUserName: { ...chosen, label: 'Last Modified By' },
   },
   more: mainCompanyRow.pick({
     companyName: true,

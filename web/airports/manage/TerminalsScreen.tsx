@@ -1,4 +1,4 @@
-import { Link, useParams, type LinkProps } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { getAirportRecordEndpoint, type AirportRecord } from '#domain/airports/airportRecord.ts'
 import {
   checkTerminalRemovalEndpoint,
@@ -10,19 +10,13 @@ import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
-import type { ListingRow } from '#platform/contract/listing.ts'
-import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
 import { ButtonLink, Button } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
-import { ChoiceSelect } from '../../browse/listing/ChoiceSelect.tsx'
 import { useListingState } from '../../browse/listing/listingState.ts'
-import { ListingTable, type CellsOf } from '../../browse/listing/ListingTable.tsx'
-import { ListingTools } from '../../browse/listing/ListingTools.tsx'
-import { RecordStatus } from '../../catalog/RecordStatus.tsx'
 import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
 import { YearLinks } from '../../review/wizard/YearLinks.tsx'
 import { paths } from '../../screens.ts'
@@ -30,8 +24,6 @@ import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { RecordList } from '../../shell/admin/RecordList.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { useAddToYear } from './useAddToYear.ts'
-
-type Row = ListingRow<typeof terminalListing>
 
 /** An airport's terminals in the selected year. */
 export function TerminalsScreen() {
@@ -82,32 +74,28 @@ interface TerminalsProps {
 function Terminals({ airport, year, instanceId }: TerminalsProps) {
   const key = { airportId: airport.airportId, instanceId }
   const state = useListingState(terminalListing, { params: { airportId: airport.airportId } })
-  const list = { listing: terminalListing, instanceId, state }
-  const toTerminal = ({ terminalId }: Row) =>
-    ({
-      to: paths.adminTerminal,
-      params: { aid: String(airport.airportId), addEdit: 'edit', terminalID: String(terminalId) },
-      search: year.search,
-    }) as const
   return (
-    <RecordList<Row>
+    <RecordList
       one="terminal"
-      rowKey={row => row.terminalId}
+      listing={terminalListing}
+      instanceId={instanceId}
+      state={state}
+      idOf={row => row.terminalId}
       nameOf={row => row.terminalName}
-      renderLinks={row => (
-        <>
-          <Link {...toTerminal(row)} aria-label={`Edit ${row.terminalName}`}>
-            Edit
-          </Link>
-          <Link
-            to={paths.wizardTerminal}
-            params={{ contentID: String(airport.airportId), terminalID: String(row.terminalId) }}
-            search={year.search}
-            aria-label={`Figures for ${row.terminalName}`}
-          >
-            Figures
-          </Link>
-        </>
+      linkOf={({ terminalId }) => ({
+        to: paths.adminTerminal,
+        params: { aid: String(airport.airportId), addEdit: 'edit', terminalID: String(terminalId) },
+        search: year.search,
+      })}
+      renderLink={({ terminalId, terminalName }) => (
+        <Link
+          to={paths.wizardTerminal}
+          params={{ contentID: String(airport.airportId), terminalID: String(terminalId) }}
+          search={year.search}
+          aria-label={`Figures for ${terminalName}`}
+        >
+          Figures
+        </Link>
       )}
       check={({ terminalId }) => call(checkTerminalRemovalEndpoint, { params: { ...key, terminalId } })}
       remove={async ({ terminalId, terminalName, version }) => {
@@ -116,35 +104,15 @@ function Terminals({ airport, year, instanceId }: TerminalsProps) {
         await refresh(terminalListing.list, listTerminalsEndpoint)
       }}
       explain={(_row, thrown) => `${messages.mainTerminalDeleteFailed}. ${describeError(thrown)}`}
-    >
-      {renderActions => (
-        <>
-          <ListingTools {...list} hasColumns>
-            <ChoiceSelect {...list} column="axnStatus" />
-          </ListingTools>
-          <ListingTable
-            {...list}
-            caption="Terminals"
-            rowKey={row => row.terminalId}
-            cells={createCells(toTerminal)}
-            renderActions={renderActions}
-            failed={messages.terminalsLoadFailed}
-            whenNone={
-              <EmptyState title={messages.noTerminalsYet}>
-                Add the airport&rsquo;s terminals, or its concourses if it reports by concourse.
-              </EmptyState>
-            }
-          />
-        </>
-      )}
-    </RecordList>
+      failed={messages.terminalsLoadFailed}
+      whenNone={
+        <EmptyState title={messages.noTerminalsYet}>
+          Add the airport&rsquo;s terminals, or its concourses if it reports by concourse.
+        </EmptyState>
+      }
+    />
   )
 }
-
-const createCells = (toTerminal: (row: Row) => LinkProps): CellsOf<typeof terminalListing> => ({
-  terminalName: row => <Link {...toTerminal(row)}>{breakAfterSlashes(row.terminalName)}</Link>,
-  axnStatus: row => <RecordStatus status={row.axnStatus} />,
-})
 
 /** An airport has terminals only in years that it is part of. */
 function AirportNotInYear({ airport, year }: { airport: AirportRecord; year: WizardYear }) {
