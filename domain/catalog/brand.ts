@@ -4,13 +4,7 @@ import { nameField, schemaOf } from '#platform/contract/field.ts'
 import { listing } from '#platform/contract/listing.ts'
 import { moment } from '#platform/contract/moment.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
-import {
-  axnStatus,
-  recordColumns,
-  recordStatusField,
-  statusFilter,
-  statusOfNew,
-} from './recordStatus.ts'
+import { axnStatus, recordColumns, recordStatusField, statusFilter, statusOfNew } from './recordStatus.ts'
 import { removalCheck } from './removal.ts'
 
 /** The name on the storefront. */

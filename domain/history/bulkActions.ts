@@ -149,7 +149,7 @@ export const bulkActions = {
     isMail: false,
   },
   mergeSimilar: {
-    label: 'Merge into Similar',
+    label: 'Merge into Similar Names',
     effect:
       'Each proposal is merged into the first of its similar names that is active. Everything in the open years that uses the proposal then uses that name.',
     will: 'will be merged',

@@ -23,6 +23,8 @@ test('what a list shows is saved as a view, renamed, shared, and deleted', async
   await page.keyboard.press('Enter')
   await expect(views(page).getByRole('link', { name: 'Sign-ins' })).toBeVisible()
 
+  await expect(views(page).getByLabel('Save what is shown as')).toHaveValue('')
+
   await page.goto(record)
   await openViews(page)
   await views(page).getByRole('link', { name: 'Sign-ins' }).click()

@@ -81,7 +81,7 @@ export function ListingViews({ list, pick, filtersYear }: ListingViewsProps) {
                       label={`New name of ${view.viewName}`}
                       action="Rename"
                       first={view.viewName}
-                      onName={viewName => void put(view, { viewName })}
+                      onName={viewName => put(view, { viewName })}
                     />
                   )}
                 </li>
@@ -94,7 +94,7 @@ export function ListingViews({ list, pick, filtersYear }: ListingViewsProps) {
         label="Save what is shown as"
         action="Save view"
         onName={viewName =>
-          void change(
+          change(
             () => call(createListViewEndpoint, { body: { list, viewName, isShared: false, search } }),
             `The view “${viewName}” was saved.`,
           )
@@ -162,7 +162,8 @@ interface NameFormProps {
   label: string
   action: string
   first?: string
-  onName: (name: string) => void
+  /** Resolves to whether it was done. */
+  onName: (name: string) => Promise<boolean>
 }
 
 /** Names a view. An empty name is not sent. */
@@ -172,7 +173,7 @@ function NameForm({ label, action, first = '', onName }: NameFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const read = listViewFields.viewName.schema.safeParse(name)
-    if (read.success) onName(read.data)
+    if (read.success) void onName(read.data).then(isDone => isDone && setName(''))
     else notify.error(read.error.issues[0]?.message ?? 'Enter a name.')
   }
   return (

@@ -1,13 +1,17 @@
+import { Link } from '@tanstack/react-router'
 import { kindWords, formatNameUse } from '#domain/catalog/nameUse.ts'
 import type { NameProposal, proposalListing } from '#domain/catalog/proposal.ts'
 import { axnStatusLabels } from '#domain/catalog/recordStatus.ts'
+import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
 import type { CellsOf } from '../../browse/listing/ListingTable.tsx'
+import { getNameLink } from '../getNameLink.ts'
 import { MergeLink } from '../merging/MergeLink.tsx'
 import { formatCodes } from '../merging/MergePreviewTable.tsx'
 import rowActions from '#platform/ui/rowActions.module.css'
 import css from './Proposals.module.css'
 
 export const proposalCells: CellsOf<typeof proposalListing> = {
+  name: row => <Link {...getNameLink(row.kind, row.id)}>{breakAfterSlashes(row.name)}</Link>,
   kind: row => kindWords[row.kind].one,
   proposedUserName: row => row.proposedUserName ?? 'unknown',
   uses: row => <Uses proposal={row} />,

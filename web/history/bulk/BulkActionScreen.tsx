@@ -23,7 +23,7 @@ import { JobProgress } from '#platform/ui/JobProgress.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { getEntryLink } from '../../catalog/lookups/lookupLinks.ts'
+import { getNameLink } from '../../catalog/getNameLink.ts'
 import { ReviewLink } from '../../review/ReviewLink.tsx'
 import { paths } from '../../screens.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
@@ -189,12 +189,12 @@ const createColumns = (action: BulkActionName): Column<BulkLine>[] => [
 ]
 
 /** The records that are the same in every year. */
-const linkOf: Record<BulkLine['kind'], (id: string) => LinkProps> = {
-  user: userID => ({ to: paths.adminPerson, params: { userID } }),
-  brand: brandId => ({ to: paths.adminBrand, params: { addEdit: 'edit', brandId } }),
-  company: companyID => ({ to: paths.adminMainCompany, params: { addEdit: 'edit', companyID } }),
-  airport: airportID => ({ to: paths.adminAirport, params: { addEdit: 'edit', airportID } }),
-  airline: id => getEntryLink('airlines', id),
+const linkOf: Record<BulkLine['kind'], (id: number) => LinkProps> = {
+  user: id => ({ to: paths.adminPerson, params: { userID: String(id) } }),
+  brand: id => getNameLink('brands', id),
+  company: id => getNameLink('companies', id),
+  airport: id => ({ to: paths.adminAirport, params: { addEdit: 'edit', airportID: String(id) } }),
+  airline: id => getNameLink('airlines', id),
 }
 
 /** Opens the record, if it exists. */
@@ -202,7 +202,7 @@ function Name({ action, line: { kind, id, name, axnInstanceId, outcome } }: Line
   if (axnInstanceId !== undefined && (kind === 'airport' || kind === 'company'))
     return <ReviewLink kind={kind} id={id} name={name} search={{ instance: String(axnInstanceId) }} />
   if (outcome === 'done' && action === 'deleteProposals') return <span>{name}</span>
-  return <Link {...linkOf[kind](String(id))}>{name}</Link>
+  return <Link {...linkOf[kind](id)}>{name}</Link>
 }
 
 /** Nothing that is only queued counts as done. */
