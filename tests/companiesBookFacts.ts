@@ -73,7 +73,8 @@ export async function readCompanyFacts(ask: Ask, year: number): Promise<CompanyF
     where axn_instance_id in (${year}, ${year - 1}) and a.axn_instance_status = 'PUBLISHED'
     group by company_id, axn_instance_id order by axn_instance_id`)
   const leases = await rowsOf(`
-    select company_id as id, least(greatest(extract(year from lease_expire_date)::int, 1999 + ${year}), 2005 + ${year}) as year,
+    select company_id as id, case when lease_expire_date is not null
+        then least(greatest(extract(year from lease_expire_date)::int, 1999 + ${year}), 2005 + ${year}) end as year,
       count(*)::int as locations
     from tenant join airport_instance a using (airport_id, axn_instance_id) join tenant_status using (tenant_status)
     where axn_instance_id = ${year} and a.axn_instance_status = 'PUBLISHED' and lease_date_flag = 'Y'
