@@ -12,6 +12,7 @@ import {
 import { problems } from '#domain/problems.ts'
 import { actionHeader } from '#platform/contract/endpoint.ts'
 import type { OlderPage } from '#platform/contract/paging.ts'
+import { setAuditContext } from '#platform/database/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { runBulkAction } from '#tests/bulkAction.ts'
@@ -45,8 +46,9 @@ const undo = ({ actionId }: Pick<ActionEntry, 'actionId'>, body: object = {}) =>
 const brands = () => service.write(db => db.select().from(brand))
 const brandNamed = async (name: string) => (await brands()).find(each => each.brandName === name)
 
-const acceptRequest = 'POST /proposals/accept'
+const acceptRequest = 'two brands'
 
+/** Two proposed brands that one action has accepted, one of them under another name. */
 async function acceptTwo() {
   const made = await service.write(async db => {
     const proposed = { axnStatus: 'PROPOSED' as const, proposedUserId: service.users.ben.userId }
@@ -55,11 +57,19 @@ async function acceptTwo() {
     return { one, other }
   })
   const { one, other } = made
-  const proposals = [
-    { kind: 'brands', id: one.brandId },
-    { kind: 'brands', id: other.brandId, name: 'Nimbus Noodles' },
-  ]
-  expect(outcome(await alice().post('/proposals/accept', { proposals }))).toBe('200')
+  await service.write(async db => {
+    await setAuditContext(db, {
+      userId: service.users.alice.userId,
+      request: acceptRequest,
+      actionId: randomUUID(),
+    })
+    const accepted = { axnStatus: 'ACTIVE' as const, proposedUserId: null }
+    await db.update(brand).set(accepted).where(eq(brand.brandId, one.brandId))
+    await db
+      .update(brand)
+      .set({ ...accepted, brandName: 'Nimbus Noodles' })
+      .where(eq(brand.brandId, other.brandId))
+  })
   return { ...made, action: await actionOf(acceptRequest) }
 }
 

@@ -654,10 +654,8 @@ describe('every step is in the workbook', () => {
       confirmedNames: ['Sparrow & Sons'],
     })
     const two = added('Sparrow Stand 2')
-    const renamed = { kind: 'brands', id: two?.brandId, name: 'Sparrow Bar' }
-    expect((await service.as('alice').post('/proposals/accept', { proposals: [renamed] })).body).toEqual({
-      accepted: 1,
-    })
+    const acceptance = `/proposals/brands/${two?.brandId}/accept`
+    expect(outcome(await service.as('alice').post(acceptance, { name: 'Sparrow Bar' }))).toBe('200')
     const person = (await contactsOf()).find(each => each.lastName === 'Tillerman')
     await ben.put(`${airport}/contacts/${person?.contactId}`, { ...person, lastName: 'Tiller' })
     const plans = await ben.get<{ content: AirportExpansion[] }>(`${airport}/expansion`)
