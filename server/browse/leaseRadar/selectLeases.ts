@@ -86,9 +86,12 @@ function eventOf(lease: LeaseValues, publicUrl: string, edition?: AxnInstance): 
     ].join('\n'),
     category,
     url: `${publicUrl}/airports/${airportId}${edition ? `?instance=${edition.axnInstanceId}` : ''}`,
-    stamp: lease.modifiedDate.replace(/[-:]/g, ''),
+    stamp: formatStamp(lease.modifiedDate),
   }
 }
+
+/** In UTC, as calendars write it: `20310304T050607Z`. */
+const formatStamp = (moment: string): string => new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '')
 
 /** The identity of a lease across editions. */
 const keyOf = ({
