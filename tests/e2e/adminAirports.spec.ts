@@ -92,7 +92,7 @@ test('a terminal is added, renamed, kept while it is in use, and deleted', async
   await page.getByRole('button', { name: 'Save Change' }).click()
   await expect(told(page, 'Rooftop Pier East Successfully Edited!')).toBeVisible()
   await page.getByRole('combobox', { name: 'Status' }).selectOption('NOT ACTIVE')
-  await expect(page).toHaveURL(/status=NOT\+ACTIVE/)
+  await expect(page).toHaveURL(/axnStatus=NOT\+ACTIVE/)
   await expect(names).toHaveText(['Rooftop Pier East'])
   await page.getByRole('button', { name: 'Delete Rooftop Pier East' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

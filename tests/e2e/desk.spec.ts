@@ -99,6 +99,8 @@ test('several are approved together on a page of its own, undone as one, and sen
     expect(await statusNow()).toBe('PENDING')
     await page.goto('/admin/history')
     await page.getByRole('link', { name: 'Bulk actions' }).click()
+    // The history, which is shown until then, has links of the same name.
+    await expect(page.getByRole('heading', { level: 1, name: 'Bulk actions' })).toBeVisible()
     await page.getByRole('link', { name: 'Approve for Publish: 1 airport' }).first().click()
     await expect(page.getByText(/^Undone by /)).toBeVisible()
   })
