@@ -119,7 +119,7 @@ const companies = (
       and ai.axn_instance_id = t.axn_instance_id and ${seen('ai.axn_instance_status', isAdmin)}
       where t.company_id = ci.company_id and t.axn_instance_id = ci.axn_instance_id) as airports,
     ci.dbe_flag as "dbeFlag", ci.axn_instance_status as "axnInstanceStatus", n.country_name as "countryName",
-    to_char(ci.modified_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "modifiedDate"
+    to_json(ci.modified_date) #>> '{}' as "modifiedDate"
   from company_instance ci left join country n on n.iso_country_code = ci.iso_country_code
   where ci.axn_instance_id = ${year} and ${seen('ci.axn_instance_status', isAdmin)}`
 
