@@ -28,7 +28,7 @@ const product: UserConfig = {
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 8 },
             { name: 'first', tags: ['$initial'], priority: 7 },
             // What most screens share; the bundler splits the rest by itself.
-            { name: 'shared', test: /\/(platform|domain|web)\//, minShareCount: 40, priority: 6 },
+            { name: 'shared', test: /\/(platform|domain|web)\//, minShareCount: 50, priority: 6 },
           ],
         },
       },
