@@ -56,8 +56,12 @@ test('an airport found by typing is compared with the median of its hub class, a
 test('a chart is embedded in another page until it is revoked', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/explore?show=enplaneTotal&view=chart&mark=DEN&title=Our+airport')
-  await page.getByRole('button', { name: 'Embed' }).click()
   const dialog = page.getByRole('dialog', { name: 'Embed this chart' })
+  // The chart is hydrated after the page, and a click before that does nothing.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Embed' }).click()
+    await expect(dialog).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await dialog.getByRole('button', { name: 'Create the code' }).click()
   const code = await dialog.getByLabel('Code').inputValue()
   expect(code).toMatch(/^<iframe src="[^"]+\/embed\/[\w-]{43}" title="Our airport"/)
