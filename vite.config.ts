@@ -14,7 +14,11 @@ const product: UserConfig = {
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {
     outDir: `${import.meta.dirname}/dist/web`,
-    modulePreload: { polyfill: false },
+    // The server names the files that a page preloads (server/web.ts).
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? [] : files),
+    },
     // From it, the server knows the files of a screen.
     manifest: 'manifest.json',
     emptyOutDir: true,
@@ -27,8 +31,15 @@ const product: UserConfig = {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 8 },
             { name: 'first', tags: ['$initial'], priority: 7 },
-            // What most screens share; the bundler splits the rest by itself.
-            { name: 'shared', test: /\/(platform|domain|web)\//, minShareCount: 50, priority: 6 },
+            // A hundred small files would take a phone longer than a few that hold a little more than it needs.
+            { name: 'shared', test: /\/(platform|domain|web)\//, minShareCount: 16, priority: 6 },
+            {
+              name: 'reading',
+              test: /\/(domain|web)\/browse\//,
+              maxModuleSize: 4000,
+              minShareCount: 4,
+              priority: 5,
+            },
           ],
         },
       },

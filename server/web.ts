@@ -150,25 +150,28 @@ interface BuiltFile {
   css?: string[]
 }
 
-/** Reads the build's manifest. Resolves a screen to the tags that preload its files, besides those of all pages. */
+/**
+ * Reads the build's manifest. Resolves a screen to the tags that preload its files. The scripts come after what the
+ * server has rendered needs to be seen: styles and fonts.
+ */
 function readManifest(file: string): (screen: ServedScreen | null) => string {
   if (!existsSync(file)) return () => ''
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, BuiltFile>>
   const withImports = (names: string[]) => {
     const found = new Set(names)
     for (const name of found) for (const each of manifest[name]?.imports ?? []) found.add(each)
-    return [...found]
+    return [...found].flatMap(name => manifest[name] ?? [])
   }
-  const ofAll = new Set(withImports(Object.keys(manifest).filter(name => manifest[name]?.isEntry)))
+  const ofAll = withImports(Object.keys(manifest).filter(name => manifest[name]?.isEntry))
   return screen => {
-    if (!screen?.module) return ''
-    const files = withImports([`${screen.module}.tsx`])
-      .filter(name => !ofAll.has(name))
-      .flatMap(name => manifest[name] ?? [])
-    const styles = new Set(files.flatMap(({ css = [] }) => css))
+    const own = withImports(screen?.module ? [`${screen.module}.tsx`] : [])
+    const others = own.filter(each => !ofAll.includes(each))
+    const styles = new Set(others.flatMap(({ css = [] }) => css))
     return [
       ...[...styles].map(each => `<link rel="stylesheet" crossorigin href="/${each}">`),
-      ...files.map(each => `<link rel="modulepreload" crossorigin href="/${each.file}">`),
+      ...[...ofAll, ...others]
+        .filter(({ isEntry }) => !isEntry)
+        .map(each => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${each.file}">`),
     ].join('')
   }
 }
