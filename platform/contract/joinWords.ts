@@ -1,8 +1,3 @@
-const lists = {
-  and: new Intl.ListFormat('en-US', { type: 'conjunction' }),
-  or: new Intl.ListFormat('en-US', { type: 'disjunction' }),
-}
-
-/** `a`, `a and b`, `a, b, and c`. */
+/** `a`, `a and b`, `a, b, and c`. `Intl.ListFormat` writes the same, but takes a phone a tenth of a second to load. */
 export const joinWords = (words: readonly string[], last: 'and' | 'or' = 'and'): string =>
-  lists[last].format(words)
+  words.length < 3 ? words.join(` ${last} `) : `${words.slice(0, -1).join(', ')}, ${last} ${words.at(-1)}`
