@@ -3,19 +3,28 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 /** How long to wait for parts whose files are still loading. */
 const pauseMs = 100
 
+/** How long React may hydrate on its own, in short tasks. An event hydrates what it is about in a single long one. */
+const ownPaceMs = 5000
+
 /**
  * Tells React what a reader chose, checked, or typed before hydration. React would leave it on the screen without using
  * it, so that a field shows one thing and the page another. To be called after `hydrateRoot`.
  */
 export function announceEarlyInput(root: HTMLElement): void {
-  const controls = [...root.querySelectorAll<Control>('input, select, textarea')]
-  const changed = controls.filter(isChanged)
-  const isWaiting = new Set(controls)
-  const announceAll = (some: Iterable<Control>) => {
-    for (const control of some) if (!control.isConnected || announce(control)) isWaiting.delete(control)
-    if (isWaiting.size > 0) setTimeout(announceAll, pauseMs, isWaiting)
+  const waiting = new Set(root.querySelectorAll<Control>('input, select, textarea'))
+  // What the reader changes from now on, React learns by itself, unless a file for it is still loading.
+  for (const control of waiting)
+    control.addEventListener('input', () => waiting.delete(control), { once: true })
+  const ownPaceEnd = performance.now() + ownPaceMs
+  const announceWaiting = () => {
+    const isOver = performance.now() > ownPaceEnd
+    for (const control of waiting) {
+      if (!control.isConnected) waiting.delete(control)
+      else if (isOver || isChanged(control)) announce(control)
+    }
+    if (waiting.size > 0) setTimeout(announceWaiting, pauseMs)
   }
-  announceAll(changed)
+  announceWaiting()
 }
 
 /** Whether the control differs from what the server rendered. */
@@ -32,23 +41,24 @@ function isChanged(control: Control): boolean {
 const isCheckable = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)
 
-/** False if React cannot hydrate the control yet. */
-function announce(control: Control): boolean {
+function announce(control: Control): void {
   // React hydrates whatever an event is about at once, and stops the event if a file for that is still loading.
-  if (!send(control, 'input')) return false
-  if (!isChanged(control)) return true
-  if (control instanceof HTMLSelectElement) return send(control, 'change')
+  if (!send(control, 'input') || !isChanged(control)) return
+  if (control instanceof HTMLSelectElement) {
+    send(control, 'change')
+    return
+  }
   if (isCheckable(control)) {
     control.checked = control.defaultChecked
     control.click()
-    return true
+    return
   }
   const typed = control.value
   control.value = control.defaultValue
   // React ignores an event after which the value is the one that its own setter saw last.
   const { prototype } = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Reflect.set(prototype, 'value', typed, control)
-  return send(control, 'input')
+  send(control, 'input')
 }
 
 /** Whether the event reached the control. */
