@@ -77,7 +77,7 @@ export const getIntroductionEndpoint = endpoint('getIntroduction', {
 export const getSamplePictureEndpoint = endpoint('getSamplePicture', {
   method: 'GET',
   url: '/introduction/picture',
-  summary: 'Get the pages of the sample airport in the book as a picture, without its contacts',
+  summary: 'Get the first page of the sample airport in the book as a picture, without its contacts',
   tag: 'Introduction',
   allow: 'public',
   file: [mediaTypes.svg],

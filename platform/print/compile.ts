@@ -59,6 +59,17 @@ export const writePdf = (document: NodeTypstDocument, standard: keyof typeof sta
 /** All pages as one picture, one below the other. */
 export const drawPages = (document: NodeTypstDocument): string => wakeCompiler().plainSvg(document)
 
+/** The first page as a picture. A picture of many pages, with an element per letter, takes a phone seconds to show. */
+export function drawFirstPage(document: NodeTypstDocument): string {
+  const pages = drawPages(document)
+  // Each page is a group. All but the first are moved down by the height of those above.
+  const [, height] = /^ {4}<g transform="matrix\(1 0 0 1 0 ([\d.]+)\)"/m.exec(pages) ?? []
+  if (!height) return pages
+  return pages
+    .replace(/^ {4}<g transform=.*?(?=^ {4}<defs)/ms, '')
+    .replace(/(viewBox="0 0 [\d.]+ )[\d.]+(" width="\S+" height=")[\d.]+/, `$1${height}$2${height}`)
+}
+
 /** Runs each job that the parent sends (validated by its schema), reports progress, and ends with the parent. */
 export function answerJobs<S extends z.ZodType>(
   schema: S,

@@ -83,7 +83,7 @@ describe('the data for strangers', () => {
     expect(text).not.toMatch(/Zyxquorn|To be printed/)
   })
 
-  it('has a picture of these pages', async () => {
+  it('has a picture of the first of these pages', async () => {
     const picture = await service.app.inject('/api/v1/introduction/picture')
     expect(picture.headers['content-type']).toBe('image/svg+xml')
     expect(picture.body).toMatch(/^<svg [^>]*viewBox="0 0 612 /)

@@ -111,7 +111,7 @@ export async function renderBookPdf(
   })
 }
 
-/** The pages of a book of one airport or company, or the title pages of others, as a picture (SVG). Throws as `renderBookPdf` does. */
+/** The first page of a book of one airport or company, or the title pages of others, as a picture (SVG). Throws as `renderBookPdf` does. */
 export function renderBookPicture(book: Book): Promise<Uint8Array> {
   const job = {
     book: JSON.stringify(book),

@@ -65,7 +65,7 @@ function makeCover(book: Book, look: BookLook, pages: number): Buffer {
 
 const titleOf = ({ publication, year, title }: BookFrame): string => [publication, year, title].join(' ')
 
-/** The pages of a book of one airport or company, or the title pages of others, as a picture (SVG). Throws as `makeBookPdf` does. */
+/** The first page of a book of one airport or company, or the title pages of others, as a picture (SVG). Throws as `makeBookPdf` does. */
 export const drawBook = (book: Book, look: BookLook): Uint8Array =>
   Buffer.from(drawPart(buildBookFrame(book, look), findSinglePart(book) ?? { kind: 'titles' }))
 
