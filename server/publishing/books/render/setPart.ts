@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { drawPages, findPlaces, layOut, writePdf } from '#platform/print/compile.ts'
+import { drawFirstPage, drawPages, findPlaces, layOut, writePdf } from '#platform/print/compile.ts'
 import { readPdf, type ReadPdf } from '#platform/print/pdf/readPdf.ts'
 import { tagRowHeaders } from '#platform/print/rowHeaders.ts'
 import type { BookFrame, BookPart } from './bookParts.ts'
@@ -31,9 +31,11 @@ const typesetPages = (frame: BookFrame, printed: ReturnType<typeof layOutPart>, 
     inks: frame.linked ? 'screen' : 'printer',
   })
 
-/** The pages of one part as a picture (SVG), one below the other. Throws as `setPart` does. */
-export const drawPart = (frame: BookFrame, part: BookPart): string =>
-  drawPages(typesetPages(frame, layOutPart(part, frame), 1))
+/** The title pages of a book, one below the other, or the first page of another part, as a picture (SVG). Throws as `setPart` does. */
+export function drawPart(frame: BookFrame, part: BookPart): string {
+  const document = typesetPages(frame, layOutPart(part, frame), 1)
+  return part.kind === 'titles' ? drawPages(document) : drawFirstPage(document)
+}
 
 /**
  * Typesets one part. `first` is the number of its first page; a part of a book has one or two other pages before it. Throws an Error with Typst's own message if typesetting fails.
