@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { layOutReport } from '#platform/print/layOutReport.ts'
 import type { PrintedTable } from '#platform/print/printedTable.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'
-import { fitReport } from '#platform/print/renderPdf.ts'
 import { renderXlsx } from '#platform/print/renderXlsx.ts'
 import { Typesetter } from '#platform/print/typesetter.ts'
 import { makeReport } from '#tests/makeReport.ts'
@@ -46,7 +46,7 @@ async function compare(rows: number, columns: number, runs: number): Promise<voi
   const xlsx: number[] = []
   const csv: number[] = []
   const typesetter = new Typesetter({ documents: runs + 1, residentBytes: Infinity })
-  const set = (report: PrintedTable) => typesetter.typeset({ report: JSON.stringify(fitReport(report)) })
+  const set = (report: PrintedTable) => typesetter.typeset({ report: JSON.stringify(layOutReport(report)) })
   for (let run = 1; run <= runs; run++) {
     const report = freshReport(rows, columns, run)
     xlsx.push(await timed(() => renderXlsx(report)))

@@ -1,5 +1,4 @@
 import type { AirportsBook, BookAirport } from '#domain/publishing/book.ts'
-import { buildBookIndex } from '#server/publishing/books/bookTables.ts'
 
 const airports = 150
 const terminals = 4
@@ -23,16 +22,5 @@ export function resizeBook(demo: AirportsBook): AirportsBook {
       tenants: Array.from({ length: tenants }, (_each, row) => of(demoTenants, place * tenants + row)),
     }
   })
-  const met = made.flatMap(({ airport, tenants: own }) =>
-    own.map(({ brandName, companyName }) => ({ brandName, companyName, at: airport.airportId })),
-  )
-  return {
-    ...demo,
-    airports: made,
-    airportIndex: buildBookIndex(
-      made.map(({ airport }) => ({ name: airport.airportName, at: airport.airportId })),
-    ),
-    companyIndex: buildBookIndex(met.map(({ companyName: name, at }) => ({ name, at }))),
-    brandIndex: buildBookIndex(met.map(({ brandName: name, at }) => ({ name, at }))),
-  }
+  return { ...demo, airports: made }
 }

@@ -71,13 +71,6 @@ export const formatAirport = ({
   iataCode,
 }: Pick<AirportPlace, 'airportName' | 'iataCode'>): string => `${airportName} (${iataCode})`
 
-/** A name in the index and the airports or companies whose pages mention it. */
-export interface IndexEntry {
-  name: string
-  /** Ids of the book's airports or companies, in the order of the book. */
-  at: number[]
-}
-
 export interface BookGlossary {
   groups: { title: string; terms: GlossaryTerm[] }[]
   /** Notes on reading the figures. */
@@ -125,10 +118,6 @@ export interface AirportsBook extends BookYear {
   corrections: PrintedTable | null
   contacts: PrintedTable
   glossary: BookGlossary
-  /** The index entries of an airport: its name, its city, and its code. */
-  airportIndex: IndexEntry[]
-  companyIndex: IndexEntry[]
-  brandIndex: IndexEntry[]
 }
 
 /** Where a company operates according to the published airports: all of its tenants at one airport. */
@@ -162,9 +151,6 @@ export interface CompaniesBook extends BookYear {
   dbe: PrintedTable
   contacts: PrintedTable
   glossary: BookGlossary
-  companyIndex: IndexEntry[]
-  brandIndex: IndexEntry[]
-  airportIndex: IndexEntry[]
 }
 
 export type Book = AirportsBook | CompaniesBook

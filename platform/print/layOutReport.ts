@@ -3,44 +3,31 @@ import { isFigure } from '../contract/format.ts'
 import { missingSign } from '../contract/typefaceText.ts'
 import { flagWord, isUnknown, toPlainText } from './cellText.ts'
 import { sansRegular, sansSemiBold, serifSemiBold } from './fonts.ts'
-import { type ColumnNeed, layPage, type PageLayout, type PageOrientation } from './pageLayout.ts'
+import { type ColumnNeed, layPage, type PageOrientation } from './pageLayout.ts'
 import type { PaperSize, PrintedTable, ReportCell, ReportColumn } from './printedTable.ts'
-import { toBreakable, toSettable, measureWidestPiece, splitWords } from './settable.ts'
+import { toSettable, measureWidestPiece, splitWords } from './settable.ts'
+import { setTable, type SetGroup, type SetTable } from './tableSetting.ts'
 import { demoMark, demoNote, draftMark, explainNoRows } from './wording.ts'
 
-/** The contents of `report.json`, which report.typ reads: every cell as text, every width known. */
-export interface PrintedReport extends Omit<PageLayout, 'widths'> {
+/**
+ * The contents of `report.json`, which report.typ reads, or a chapter of a book: every line broken, every height known.
+ */
+export interface PrintedReport {
   title: string
   period: string
   author: string
   /** In the foot of every page: that the figures are made up, or not published. */
   mark: string
   paper: PaperSize
+  landscape: boolean
   /** Above the table: the source of its figures. */
   notes: string[]
   /** Below the table: its order and the meaning of its signs. */
   footnotes: string[]
-  columns: PrintedColumn[]
-  /** The group headings from left to right; null for columns without one. Empty if there are no groups. */
-  groups: PrintedGroup[]
   /** One table per section, all with the same columns. The title is missing if the report has no sections. */
-  sections: { title: string | null; rows: string[][] }[]
+  sections: { title: string | null; table: SetTable }[]
   /** Replaces the table if there are no rows. */
   nothing: string
-}
-
-interface PrintedColumn {
-  label: string
-  unit: string | null
-  figure: boolean
-  isRank: boolean
-  width: number
-}
-
-interface PrintedGroup {
-  label: string | null
-  unit: string | null
-  columns: number
 }
 
 const unknownFigure = '–'
@@ -51,55 +38,62 @@ export function layOutReport(
   table: PrintedTable,
   paper: PaperSize = 'letter',
   stance: PageOrientation = 'report',
+  ruled = 1,
 ): PrintedReport {
   const shown = table.columns.filter(column => column.key !== table.sectionKey)
   const written = table.rows.map(row => shown.map(column => writeCell(row[column.key], column)))
   const needs = shown.map((column, index) => need(column, written, index))
-  const { widths, ...layout } = layPage(needs, paper, stance, table.rows.length)
-  // The outermost columns have a gutter on their inner side only.
-  const sides = (index: number) => Number(index > 0) + Number(index < widths.length - 1)
-  const inner = widths.map((width, index) => (width - sides(index) * layout.gutter) / layout.size)
+  const { widths, landscape, size, gutter } = layPage(needs, paper, stance, table.rows.length)
   const columns = shown.map((column, index) => ({
     label: labelOf(column),
     // A column's heading does not repeat the group's heading.
-    unit: column.unit && !column.group ? toSettable(column.unit) : null,
+    unit: column.group ? '' : toSettable(column.unit ?? ''),
     figure: isFigure(column.format),
-    isRank: column.format === 'rank',
-    width: widths[index] ?? 0,
+    share: widths[index] ?? 0,
   }))
-  const fitted = (text: string, index: number) =>
-    columns[index]?.figure ? text : toBreakable(text, inner[index] ?? 0, sansRegular())
+  const width = widths.reduce((sum, each) => sum + each, 0)
+  const extras = {
+    groups: listGroups(shown),
+    rowHeader: Math.max(
+      0,
+      shown.findIndex(({ format }) => format !== 'rank'),
+    ),
+    ruled,
+    strong: table.strongRows ?? [],
+  }
   return {
     title: toSettable(table.title, serifSemiBold()),
     period: toSettable(table.period, serifSemiBold()),
     author: table.author ?? '',
     mark: [...(table.demo ? [demoMark] : []), ...(table.draft ? [draftMark] : [])].join(' · '),
     paper,
+    landscape,
     ...notes(table, written),
-    columns,
-    groups: groups(shown),
-    sections: sections(
-      table,
-      written.map(row => row.map(fitted)),
-    ),
+    sections: splitSections(table, written).map(({ title, rows }) => ({
+      title,
+      table: setTable(columns, rows, { width, size, gutter }, { ...extras, title }),
+    })),
     nothing: explainNoRows(table),
-    ...layout,
   }
 }
 
-function groups(columns: ReportColumn[]): PrintedGroup[] {
+/** From left to right; none if no column has a group. */
+function listGroups(columns: ReportColumn[]): SetGroup[] {
   if (!columns.some(column => column.group)) return []
-  const found: PrintedGroup[] = []
-  for (const { group, unit } of columns) {
+  const found: SetGroup[] = []
+  for (const { group = '', unit = '' } of columns) {
     const last = found.at(-1)
-    const label = group ? toSettable(group) : null
-    if (last && last.label === label) last.columns += 1
-    else found.push({ label, unit: label && unit ? toSettable(unit) : null, columns: 1 })
+    const label = toSettable(group)
+    if (last?.label === label) last.columns += 1
+    else found.push({ label, unit: label === '' ? '' : toSettable(unit), columns: 1 })
   }
   return found
 }
 
-function sections({ rows, sectionKey }: PrintedTable, written: string[][]): PrintedReport['sections'] {
+function splitSections(
+  { rows, sectionKey }: PrintedTable,
+  written: string[][],
+): { title: string | null; rows: string[][] }[] {
   if (rows.length === 0) return []
   if (sectionKey === undefined) return [{ title: null, rows: written }]
   const titleOf = (index: number) =>

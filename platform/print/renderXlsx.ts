@@ -84,6 +84,8 @@ interface SheetOptions {
   name?: string
   /** The sheet that the row above the headings links back to. */
   back?: string
+  /** Whether the first column has the names of other sheets, to which its cells lead. */
+  isContents?: boolean
   /** The kinds of cells after the first, for rows where they differ. Such cells are all left-aligned. */
   rowFormats?: readonly ReportColumn['format'][]
 }
@@ -135,6 +137,11 @@ export function buildTableSheet(
           placeCell(headingRow, index, { style: styleHeading(column) }),
         ),
         ...ownFormats(options.rowFormats ?? [], headingRow + 1, widths.length),
+        ...(options.isContents
+          ? body.map(([sheet], index) =>
+              placeCell(headingRow + 1 + index, 0, linkTo(String(sheet), String(sheet))),
+            )
+          : []),
         ...preventErrorValues(body, headingRow + 1),
       ]),
       freezePane: { rows: headingRow + 1, columns: keptLeft },
@@ -157,7 +164,7 @@ type PlacedCell = [place: string, cell: Partial<Cell>]
 const placeCell = (row: number, column: number, cell: Partial<Cell>): PlacedCell => [`${row},${column}`, cell]
 
 /** A cell with a link to a sheet. */
-export const linkTo = (sheet: string, text: string, cell = 'A1'): Partial<Cell> => ({
+const linkTo = (sheet: string, text: string, cell = 'A1'): Partial<Cell> => ({
   value: text,
   hyperlink: { target: '', location: `'${sheet}'!${cell}` },
   style: linkStyle,

@@ -16,7 +16,7 @@ export interface SetColumn {
 export const partialMark = '†'
 
 /** A group heading over adjacent columns; without a label over columns that have none. */
-interface SetGroup {
+export interface SetGroup {
   label: string
   unit: string
   columns: number
@@ -54,6 +54,8 @@ export interface SetTable {
   kept: number
   /** Whether the table stays on one page. */
   whole: boolean
+  /** The height below its title that a divided table needs to begin on the title's page. */
+  room: number
   /** The index of the column whose cells name their rows. */
   rowHeader: number
   /** Printed above the table where it continues on another page; null if the page's heading says it already. */
@@ -97,7 +99,7 @@ export interface TableExtras {
   strong?: readonly number[]
   /** The number of rows between two lines; one by default. */
   ruled?: number
-  groups?: readonly { label: string; unit: string; columns: number }[]
+  groups?: readonly SetGroup[]
   /** The table's title, repeated where it continues on another page. */
   title?: string | null
   rowHeader?: number
@@ -156,6 +158,7 @@ export function setTable(
     )
   }
   const heights = broken.map(row => heightOf(row, size, space))
+  const heads = headHeights(most, Math.max(0, ...groups.map(({ lines }) => lines.length)), size)
   return {
     columns: columns.map(({ unit = '', figure = false, strong: isStrong = false }, index) => ({
       label: (labels[index] ?? []).join('\n'),
@@ -165,7 +168,7 @@ export function setTable(
       width: widths[index] ?? 0,
     })),
     groups: groups.map(({ lines, ...group }) => ({ ...group, label: lines.join('\n') })),
-    headHeights: headHeights(most, Math.max(0, ...groups.map(({ lines }) => lines.length)), size),
+    headHeights: heads,
     rows: broken.map(row => row.map((lines, index) => toCell(lines, columns[index]?.figure === true))),
     links: [],
     heights,
@@ -178,6 +181,7 @@ export function setTable(
     below,
     kept: countKeptRows(heights, foot),
     whole: broken.length <= mostWhole && heights.reduce((sum, each) => sum + each, 0) <= highestWhole,
+    room: computeRoom(heads, heights),
     rowHeader,
     continued: title === null ? null : continueTitle(title, width / size),
     anchor,
@@ -253,9 +257,8 @@ const round = (points: number) => Math.round(points * 1000) / 1000
 // In points: more would leave too much of the page before them blank.
 const highestOpening = 60
 
-/** The space below a title that a table needs to begin on its page: its headings and up to three rows. */
-export function computeRoom({ headHeights: heads, heights, whole }: SetTable): number {
-  if (whole) return 0
+/** The height of the headings and up to three rows. */
+function computeRoom(heads: readonly number[], heights: readonly number[]): number {
   const [first = 0, ...next] = heights.slice(0, 3)
   const more = next.reduce((sum, height) => (sum + height > highestOpening ? sum : sum + height), first)
   return heads.reduce((sum, height) => sum + height, more)

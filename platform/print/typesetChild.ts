@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { answerJobs, layOut, writePdf } from './compile.ts'
+import type { PrintedReport } from './layOutReport.ts'
 import { packPdf } from './packPdf.ts'
 import { readPdf } from './pdf/readPdf.ts'
-import type { FittedReport } from './renderPdf.ts'
 import { tagRowHeaders } from './rowHeaders.ts'
 import type { TypesetJob } from './typesetter.ts'
 
 // Typesetter runs this file in a child process.
 
 const typesetJob = z.object({ report: z.string() }) satisfies z.ZodType<TypesetJob>
-const isReport = z.custom<FittedReport>(
+const isReport = z.custom<PrintedReport>(
   value => typeof value === 'object' && value !== null && 'sections' in value,
 )
 

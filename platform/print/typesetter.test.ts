@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { makeReport } from '#tests/makeReport.ts'
 import { Problem } from '../contract/problem.ts'
-import { fitReport } from './renderPdf.ts'
+import { layOutReport } from './layOutReport.ts'
 import { Typesetter } from './typesetter.ts'
 
-const job = (rows: number) => ({ report: JSON.stringify(fitReport(makeReport({}, rows))) })
+const job = (rows: number) => ({ report: JSON.stringify(layOutReport(makeReport({}, rows))) })
 const small = job(2)
 const large = job(4000)
 const isPdf = (file: Uint8Array) => Buffer.from(file.subarray(0, 5)).toString() === '%PDF-'

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { problem } from '../contract/problem.ts'
 
 export interface TypesetJob {
-  /** JSON of a FittedReport. */
+  /** JSON of a PrintedReport. */
   report: string
 }
 

@@ -7,7 +7,7 @@ import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import type { AirportTrends } from '#domain/browse/airportTrends.ts'
 import type { FigureCard } from '#domain/browse/figures/figureCard.ts'
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
-import type { AirportsBook, BookRequest, IndexEntry } from '#domain/publishing/book.ts'
+import type { AirportsBook, BookRequest } from '#domain/publishing/book.ts'
 import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { demoPassword } from '#server/database/demo/people.ts'
@@ -162,30 +162,27 @@ const bodyOf = (pages: OpenedPage[]): number => pages.findIndex(({ text }) => te
 function expectIndex(book: AirportsBook, pages: OpenedPage[], tables: Tables): void {
   const front = bodyOf(pages)
   const found = { brands: new Map<string, Set<number>>(), companies: new Map<string, Set<number>>() }
-  const [brands, companies] = [book.brandIndex, book.companyIndex].map(
-    all => new Set(all.map(({ name }) => name)),
-  )
+  const namesOf = (key: 'brandName' | 'companyName') =>
+    [...new Set(book.airports.flatMap(({ tenants }) => tenants.map(each => each[key])))].toSorted(
+      compareNumbered,
+    )
+  const [brands, companies] = [namesOf('brandName'), namesOf('companyName')]
+  const isListed = { brand: new Set(brands), company: new Set(companies) }
   for (const [place, own] of tables.entries()) {
     for (const { cells } of own.flat()) {
       const [brand, company] = [(cells[0] ?? '').replace(/ \(future location\)$/, ''), cells[1] ?? '']
-      if (!brands?.has(brand) || !companies?.has(company)) continue
+      if (!isListed.brand.has(brand) || !isListed.company.has(company)) continue
       addPage(found.brands, brand, place - front + 1)
       addPage(found.companies, company, place - front + 1)
     }
   }
-  const names = (entries: readonly IndexEntry[]) => entries.map(({ name }) => name)
   const index = squeezeBody({ pages: pages.filter(({ text }) => text.startsWith('Index')) }, 'drawn')
-  const listed = readIndexPages(index, [
-    'Companies',
-    ...names(book.companyIndex),
-    'Brands',
-    ...names(book.brandIndex),
-  ])
-  const told = (all: readonly IndexEntry[]) => names(all).map(name => [name, listed.get(name)])
-  const printed = (all: readonly IndexEntry[], where: Map<string, Set<number>>) =>
-    names(all).map(name => [name, [...(where.get(name) ?? [])]])
-  expect(told(book.companyIndex)).toEqual(printed(book.companyIndex, found.companies))
-  expect(told(book.brandIndex)).toEqual(printed(book.brandIndex, found.brands))
+  const listed = readIndexPages(index, ['Companies', ...companies, 'Brands', ...brands])
+  const told = (names: readonly string[]) => names.map(name => [name, listed.get(name)])
+  const printed = (names: readonly string[], where: Map<string, Set<number>>) =>
+    names.map(name => [name, [...(where.get(name) ?? [])]])
+  expect(told(companies)).toEqual(printed(companies, found.companies))
+  expect(told(brands)).toEqual(printed(brands, found.brands))
 }
 
 test('the companies book of the demo has for every company the data of the database, in the order of names', async () => {

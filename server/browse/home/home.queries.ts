@@ -26,7 +26,6 @@ import { listCompanies } from '../../companies/companies.queries.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { readAirportsBook } from '../../publishing/books/airportsBook.queries.ts'
-import { buildAirportContactTable } from '../../publishing/books/bookTables.ts'
 import { countStatuses } from '../../review/desk/deskOverview.queries.ts'
 import { readReviewStates } from '../../review/desk/reviewStates.queries.ts'
 import { editableSubjects, isPublishedInAnyYear } from '../../review/visibility.ts'
@@ -243,5 +242,5 @@ export async function readSampleBook(db: Db, iataCode: string | null): Promise<A
     companyType: null,
   })
   const airports = book.airports.map(each => ({ ...each, contacts: [] }))
-  return { ...book, airports, contacts: buildAirportContactTable(book, airports) }
+  return { ...book, airports, contacts: { ...book.contacts, rows: [] } }
 }

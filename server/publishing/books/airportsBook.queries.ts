@@ -30,12 +30,7 @@ import { isPublishedAirport, isPublishedInAnyYear } from '../../review/visibilit
 import { useEdition } from '../../years/editions.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 import { readReport } from '../reports/reports.queries.ts'
-import {
-  buildAirportContactTable,
-  buildBookIndex,
-  buildCorrectionTable,
-  buildLeaseTable,
-} from './bookTables.ts'
+import { buildContactTable, buildCorrectionTable, buildLeaseTable } from './bookTables.ts'
 import { buildGlossary, readBookYear, readPrintedContacts, type readContacts } from './bookYear.queries.ts'
 
 /** The reports that are chapters. Leases have a separate chapter, which covers more years. */
@@ -71,9 +66,12 @@ export async function readAirportsBook(
     ...(await readOfAllAirports(db, year, airports)),
     airports,
     leases: buildLeaseTable(year, airports, await readLeasedStatuses(db)),
-    contacts: buildAirportContactTable(year, airports),
+    contacts: buildContactTable(
+      year,
+      'airports',
+      airports.map(({ airport, contacts }) => ({ name: airport.iataCode, contacts })),
+    ),
     glossary: buildGlossary(),
-    ...indexOf(airports),
   }
 }
 
@@ -260,26 +258,4 @@ async function readYears(
       ],
     ),
   )
-}
-
-function indexOf(
-  airports: readonly BookAirport[],
-): Pick<AirportsBook, 'airportIndex' | 'companyIndex' | 'brandIndex'> {
-  const printedTenants = airports.flatMap(({ airport, tenants }) =>
-    tenants.map(({ brandName, companyName }) => ({ brandName, companyName, at: airport.airportId })),
-  )
-  return {
-    airportIndex: buildBookIndex(
-      airports.flatMap(({ airport }) => {
-        const { airportName, city, stateProvinceCode, isoCountryCode, iataCode, airportId: at } = airport
-        return [
-          { name: airportName, at },
-          { name: `${city}, ${stateProvinceCode ?? isoCountryCode}`, at },
-          { name: iataCode, at },
-        ]
-      }),
-    ),
-    companyIndex: buildBookIndex(printedTenants.map(({ companyName: name, at }) => ({ name, at }))),
-    brandIndex: buildBookIndex(printedTenants.map(({ brandName: name, at }) => ({ name, at }))),
-  }
 }

@@ -1,16 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  formatAirport,
-  type AirportsBook,
-  type BookAirport,
-  type CompaniesBook,
-} from '#domain/publishing/book.ts'
+import { type AirportsBook, type BookAirport, type CompaniesBook } from '#domain/publishing/book.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { useService } from '#tests/app.ts'
 import { makeAirportInstance, makeCompanyInstance, makeTenant, makeTerminal } from '#tests/make.ts'
 import { openBookmarks, openLinks, openPdf, type OpenedPdf } from '#tests/openPdf.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
-import { buildBookIndex } from './bookTables.ts'
 import { readCompaniesBook } from './companiesBook.queries.ts'
 import { splitBook } from './render/bookParts.ts'
 import { renderBookPdf } from './renderBook.ts'
@@ -63,18 +57,7 @@ async function bookOfGroups(): Promise<AirportsBook> {
   const book = await service.database.read(db => readAirportsBook(db, request))
   const [model] = book.airports
   if (!model) throw new Error('There is no airport.')
-  const made = airports.map((_, place) => filled(model, place))
-  const met = made.flatMap(({ airport, tenants }) =>
-    tenants.map(({ brandName: name }) => ({ name, at: airport.airportId })),
-  )
-  return {
-    ...book,
-    airports: made,
-    airportIndex: buildBookIndex(
-      made.map(({ airport }) => ({ name: airport.airportName, at: airport.airportId })),
-    ),
-    brandIndex: buildBookIndex(met),
-  }
+  return { ...book, airports: airports.map((_, place) => filled(model, place)) }
 }
 
 /** The pages that the index names. */
@@ -175,17 +158,7 @@ async function bookOfCompanies(): Promise<CompaniesBook> {
     }),
   })
   const companies = [filledWith('Ashmere Foods', 1, 15), filledWith('Birchholm News', 2, 2)]
-  const operations = companies.flatMap(each =>
-    each.operations.map(operation => ({ ...operation, at: each.company.companyId })),
-  )
-  return {
-    ...book,
-    companies,
-    airportIndex: buildBookIndex(operations.map(({ airport, at }) => ({ name: formatAirport(airport), at }))),
-    brandIndex: buildBookIndex(
-      operations.flatMap(({ tenants, at }) => tenants.map(({ brandName: name }) => ({ name, at }))),
-    ),
-  }
+  return { ...book, companies }
 }
 
 it('the index of a companies book has the exact pages that mention a brand or an airport, however long a profile is', async () => {

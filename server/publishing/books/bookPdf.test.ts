@@ -468,7 +468,7 @@ describe('other editions', () => {
           [Math.min(width, height), Math.max(width, height)].map(Math.round).join(),
         ),
       ),
-    ).toEqual(new Set(['612,859']))
+    ).toEqual(new Set(['613,860']))
   })
 
   it('has CMYK colors for the printer and no RGB', async () => {

@@ -63,7 +63,7 @@ export function buildBookSheet<R>(year: BookYear, name: string, content: SheetCo
       period: year.axnInstanceName,
       demo: year.demo,
       notes,
-      columns: columns.map(toPrintedColumn),
+      columns: [...columns],
       rows: records.map(record => cellsOf(record, columns)),
     },
   }
@@ -75,12 +75,3 @@ function cellsOf<R>(record: R, columns: readonly SheetColumn<R>[]): Record<strin
   for (const { key, of } of columns) cells[key] = of(record)
   return cells
 }
-
-const toPrintedColumn = ({ key, group, label, unit, format, width: share }: ReportColumn): ReportColumn => ({
-  key,
-  ...(group === undefined ? {} : { group }),
-  label,
-  ...(unit === undefined ? {} : { unit }),
-  format,
-  width: share,
-})

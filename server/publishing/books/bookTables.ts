@@ -1,16 +1,16 @@
 import { getForeignCountry } from '#domain/airports/address.ts'
 import { formatAirportLocation } from '#domain/airports/airport.ts'
+import type { Contact } from '#domain/airports/contact.ts'
 import { sumAreas } from '#domain/airports/locationArea.ts'
 import { noReasonGiven, type Correction } from '#domain/browse/figures/corrections.ts'
-import type { BookAirport, BookYear, BookCompany, IndexEntry } from '#domain/publishing/book.ts'
+import type { BookAirport, BookCompany, BookKind, BookYear } from '#domain/publishing/book.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { formatDate } from '#platform/contract/formatDate.ts'
 import { compareNumbered } from '#platform/contract/readingOrder.ts'
-import type { PrintedTable, ReportColumn } from '#platform/print/printedTable.ts'
+import type { PrintedTable } from '#platform/print/printedTable.ts'
 import { leaseRowNote } from '../reports/leaseExpire.report.ts'
 import { hasPartialSum, makeAreaCells, partialAreaNote, partialColumn } from '../reports/reportColumns.ts'
-import { formatContactCells } from './bookYear.queries.ts'
 
 const yearsOfLeases = 5
 
@@ -143,19 +143,6 @@ function leasesOf(airports: readonly BookAirport[], statuses: ReadonlySet<string
   )
 }
 
-/** Contacts by last name. */
-export function buildAirportContactTable(year: BookYear, airports: readonly BookAirport[]): PrintedTable {
-  const rows = airports.flatMap(({ airport: { iataCode }, contacts }) =>
-    contacts.map(each => ({ ...formatContactCells(each), iataCode })),
-  )
-  return buildContactTable(
-    year,
-    'airports',
-    { key: 'iataCode', label: 'IATA', format: 'text', width: 4 },
-    rows,
-  )
-}
-
 /** Companies certified as disadvantaged business enterprises. */
 export function makeDbeTable(year: BookYear, companies: readonly BookCompany[]): PrintedTable {
   return {
@@ -187,50 +174,35 @@ export function makeDbeTable(year: BookYear, companies: readonly BookCompany[]):
   }
 }
 
-/** Contacts by last name. */
-export function buildCompanyContactTable(year: BookYear, companies: readonly BookCompany[]): PrintedTable {
-  const rows = companies.flatMap(({ company: { companyName }, contacts }) =>
-    contacts.map(each => ({ ...formatContactCells(each), companyName })),
-  )
-  const whose = { key: 'companyName', label: 'Company Name', format: 'text', width: 18 } as const
-  return buildContactTable(year, 'companies', whose, rows)
-}
-
-type Row = ReturnType<typeof formatContactCells> & Record<string, string | null>
-
-/** Contacts by last name. `whose` is the column with the contact's airport or company. */
-function buildContactTable(
+/** Contacts by last name, with the code of their airport or the name of their company. */
+export function buildContactTable(
   year: BookYear,
-  of: 'airports' | 'companies',
-  whose: ReportColumn,
-  rows: readonly Row[],
+  kind: BookKind,
+  owners: readonly { name: string; contacts: readonly Contact[] }[],
 ): PrintedTable {
+  const owner = kind === 'airports' ? { label: 'IATA', width: 4 } : { label: 'Company Name', width: 18 }
+  const rows = owners.flatMap(({ name, contacts }) =>
+    contacts.map(({ firstName, lastName, title, contactPhoneList, email }) => ({
+      contactName: `${lastName}, ${firstName}`,
+      title,
+      owner: name,
+      phone: contactPhoneList.find(({ phoneType }) => phoneType === 'Work')?.phone ?? null,
+      email,
+    })),
+  )
   return {
     title: 'Contacts',
     ...editionOf(year),
     columns: [
       { key: 'contactName', label: 'Contact', format: 'text', width: 14 },
       { key: 'title', label: 'Title', format: 'text', width: 15 },
-      whose,
+      { key: 'owner', format: 'text', ...owner },
       { key: 'phone', label: 'Phone', format: 'text', width: 9 },
       { key: 'email', label: 'Email', format: 'text', width: 18 },
     ],
     rows: rows.toSorted((one, other) => compareNumbered(one.contactName, other.contactName)),
     notes: [
-      `Basis: contacts that the ${of} in this book named for publication. Order: by last name. Addresses are in the profiles.`,
+      `Basis: contacts that the ${kind} in this book named for publication. Order: by last name. Addresses are in the profiles.`,
     ],
   }
-}
-
-/** Names in reading order, each with the places where it occurs, in the book's order and without repetition. */
-export function buildBookIndex(met: Iterable<{ name: string; at: number }>): IndexEntry[] {
-  const places = new Map<string, Set<number>>()
-  for (const { name, at } of met) {
-    const known = places.get(name)
-    if (known) known.add(at)
-    else places.set(name, new Set([at]))
-  }
-  return Array.from(places, ([name, at]) => ({ name, at: [...at] })).toSorted((one, other) =>
-    compareNumbered(one.name, other.name),
-  )
 }

@@ -1,5 +1,4 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { Contact } from '#domain/airports/contact.ts'
 import { glossary, glossaryGroups, glossaryNotes } from '#domain/browse/glossary.ts'
 import type { BookGlossary, BookRequest, BookYear } from '#domain/publishing/book.ts'
 import { printTerms } from '#domain/publishing/citeEdition.ts'
@@ -59,11 +58,3 @@ export function buildGlossary(): BookGlossary {
   }))
   return { groups, notes: glossaryNotes }
 }
-
-/** 'First Last', the phone, and the rest of a contact, as the lists of contacts show them. */
-export const formatContactCells = (each: Contact) => ({
-  contactName: `${each.lastName}, ${each.firstName}`,
-  title: each.title,
-  phone: each.contactPhoneList.find(({ phoneType }) => phoneType === 'Work')?.phone ?? null,
-  email: each.email,
-})

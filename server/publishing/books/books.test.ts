@@ -210,7 +210,9 @@ describe('the airports book', () => {
     const book = await open(bytes)
     const contents = sheet(book, 'Contents')
     const links = [...(contents.cells?.values() ?? [])].flatMap(cell => cell.hyperlink?.location ?? [])
-    expect(links).toEqual(book.sheets.slice(1).map(each => `'${each.name}'!A1`))
+    expect(links.filter(link => link.endsWith('!A1'))).toEqual(
+      book.sheets.slice(1).map(each => `'${each.name}'!A1`),
+    )
     for (const each of book.sheets.slice(1)) {
       expect(each.freezePane?.rows).toBeGreaterThan(2)
       expect(
@@ -252,7 +254,7 @@ describe('the airports book', () => {
       expect(cellsOf(book, 'Airports', 'Airport')['=1+1 Field']).toMatchObject({ type: 'string' })
       expect(book.sheets[0]?.rows.slice(0, 3).map(row => row[0])).toEqual([
         '=1+1 Field (QXA)',
-        'AXN Fact Book 2026',
+        'AXN Fact Book · 2026',
         '1 published airport.',
       ])
     }

@@ -5,7 +5,6 @@ import { getLeasePeriod } from '#domain/browse/leaseRadar.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import { problem } from '#domain/problems.ts'
 import {
-  formatAirport,
   type BookCompany,
   type BookOperation,
   type BookRequest,
@@ -25,7 +24,7 @@ import { contact } from '../../database/schema/contacts.ts'
 import { brand, companyType, country, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
 import { tenant } from '../../database/schema/terminals.ts'
 import { isPublishedAirport, isPublishedCompany } from '../../review/visibility.ts'
-import { buildBookIndex, buildCompanyContactTable, makeDbeTable } from './bookTables.ts'
+import { buildContactTable, makeDbeTable } from './bookTables.ts'
 import { buildGlossary, readBookYear, readPrintedContacts, type readContacts } from './bookYear.queries.ts'
 
 /**
@@ -57,9 +56,12 @@ export async function readCompaniesBook(
       .map(each => ({ companyTypeDes: each.companyTypeDes, companyIds: idsOf(each.companyType) }))
       .filter(each => each.companyIds.length > 0),
     dbe: makeDbeTable(year, companies),
-    contacts: buildCompanyContactTable(year, companies),
+    contacts: buildContactTable(
+      year,
+      'companies',
+      companies.map(({ company, contacts }) => ({ name: company.companyName, contacts })),
+    ),
     glossary: buildGlossary(),
-    ...indexOf(companies),
   }
 }
 
@@ -243,23 +245,6 @@ async function readLeases(
     .groupBy(tenant.companyId, year)
     .orderBy(asc(year))
   return Map.groupBy(rows, row => row.companyId)
-}
-
-function indexOf(
-  companies: readonly BookCompany[],
-): Pick<CompaniesBook, 'airportIndex' | 'companyIndex' | 'brandIndex'> {
-  const operating = companies.flatMap(({ company: { companyId: at }, operations }) =>
-    operations.map(each => ({ ...each, at })),
-  )
-  return {
-    companyIndex: buildBookIndex(
-      companies.map(({ company: { companyName: name, companyId: at } }) => ({ name, at })),
-    ),
-    brandIndex: buildBookIndex(
-      operating.flatMap(({ tenants: own, at }) => own.map(({ brandName: name }) => ({ name, at }))),
-    ),
-    airportIndex: buildBookIndex(operating.map(({ airport, at }) => ({ name: formatAirport(airport), at }))),
-  }
 }
 
 /** The names of these countries. */

@@ -35,9 +35,6 @@ export async function readTitlePages(
     ...year,
     contacts: none,
     glossary: { groups: [], notes: [] },
-    airportIndex: [],
-    companyIndex: [],
-    brandIndex: [],
   }
   return kind === 'airports'
     ? { ...empty, kind, chapters: [], airports: [], leases: none, corrections: null }
@@ -101,7 +98,14 @@ const longest = 15 * 60_000
  */
 export async function renderBookPdf(
   book: Book,
-  { publicUrl = '', paper = 'letter', tags = true, cover = false, signal, progress }: BookPdfOptions = {},
+  {
+    publicUrl = '',
+    paper = 'letter',
+    tags = true,
+    cover = false,
+    signal,
+    progress,
+  }: BookPdfOptions = {},
 ): Promise<Uint8Array> {
   const job = { book: JSON.stringify(book), publicUrl, paper, tags, cover, picture: false }
   return typesetter.typeset(job, {

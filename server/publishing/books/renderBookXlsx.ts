@@ -1,4 +1,4 @@
-import type { Cell, CellStyle, CellValue, WriteOptions, WriteSheet } from 'hucre'
+import type { WriteOptions, WriteSheet } from 'hucre'
 import { bookTitles, formatAirport, type Book } from '#domain/publishing/book.ts'
 import { describeExchangeRate } from '#domain/years/exchangeRate.ts'
 import { formatCount } from '#platform/contract/count.ts'
@@ -9,19 +9,9 @@ import {
   type ReportCell,
   type ReportColumn,
 } from '#platform/print/printedTable.ts'
-import { linkTo, buildTableSheet, describeWorkbook } from '#platform/print/renderXlsx.ts'
-import { demoNote, draftMark } from '#platform/print/wording.ts'
-import { toWorkbookText } from '#platform/print/workbookCells.ts'
-import { printSetUp, makeSheetName } from '#platform/print/workbookPages.ts'
-import {
-  demoStyle,
-  styleHeading,
-  noteStyle,
-  sans,
-  titleStyle,
-  periodStyle,
-} from '#platform/print/workbookStyles.ts'
-import { countLines } from '#platform/print/workbookText.ts'
+import { buildTableSheet, describeWorkbook } from '#platform/print/renderXlsx.ts'
+import { makeSheetName } from '#platform/print/workbookPages.ts'
+import { sans } from '#platform/print/workbookStyles.ts'
 import { type BookSheet, buildBookSheet, text } from './bookSheet.ts'
 import { buildAirportPartsSheets } from './buildAirportPartsSheets.ts'
 import { buildAirportSheet } from './buildAirportSheet.ts'
@@ -76,7 +66,7 @@ export function buildBookWorkbook(book: Book, paper: PaperSize): WriteOptions {
   )
   return {
     defaultFont: sans,
-    properties: { ...describeWorkbook(aboutBook(book)), description: book.demo ? demoNote : undefined },
+    properties: describeWorkbook(aboutBook(book)),
     namedRanges: sheets.map(each => each.repeated),
     sheets: [contentsSheet(book, chapters, paper), ...sheets.map(each => each.sheet)],
   }
@@ -132,7 +122,12 @@ function aboutBook(book: Book): PrintedTable {
     author: book.imprint.title,
     demo,
     draft,
-    notes: [],
+    terms: book.terms,
+    notes: [
+      describeContents(book),
+      `Amounts are in US dollars. ${describeExchangeRate(book)}`,
+      'An empty cell means not reported, which is not zero.',
+    ],
     columns: [],
     rows: [],
   }
@@ -143,54 +138,24 @@ const namesOf = (book: Book): string[] =>
     ? book.airports.map(({ airport }) => formatAirport(airport))
     : book.companies.map(({ company }) => company.companyName)
 
-const widths = [40, 9, 90]
-const leading = 16
-
-function contentsSheet(book: Book, chapters: readonly BookSheet[], paper: PaperSize): WriteSheet {
-  const about = aboutBook(book)
-  const imprint = listImprint(book)
-  const headingRow = imprint.length + 3
-  const headings = [
-    { label: 'Chapter', format: 'text' },
-    { label: 'Rows', format: 'integer' },
-    { label: 'Contents', format: 'text' },
-  ] as const
-  const rows: CellValue[][] = [
-    [toWorkbookText(about.title)],
-    [toWorkbookText(`${book.imprint.title} ${book.axnInstanceName}`)],
-    ...imprint.map(({ text }) => [text]),
-    [],
-    headings.map(({ label }) => label),
-    ...chapters.map(({ name, table }) => [name, table.rows.length, table.notes[0] ?? null]),
-  ]
-  const cells = new Map<string, Partial<Cell>>([
-    ['0,0', { style: titleStyle }],
-    ['1,0', { style: periodStyle }],
-  ])
-  imprint.forEach(({ style }, index) => cells.set(`${index + 2},0`, { style }))
-  headings.forEach((heading, index) => cells.set(`${headingRow},${index}`, { style: styleHeading(heading) }))
-  chapters.forEach(({ name }, index) => cells.set(`${headingRow + 1 + index},0`, linkTo(name, name)))
-  return {
-    name: contents,
-    columns: widths.map((width, index) => ({ width, style: columnStyle(index) })),
-    rows,
-    cells,
-    rowDefs: new Map([
-      [0, { height: 28 }],
-      [1, { height: 18 }],
-      ...rows.flatMap((row, index): [number, { height: number }][] => {
-        const most = countLines(row[2], widths[2] ?? 1)
-        return most > 1 ? [[index, { height: leading * most }]] : []
-      }),
-    ]),
-    freezePane: { rows: headingRow + 1 },
-    a11y: { summary: about.title, headerRow: headingRow },
-    ...printSetUp(about, widths, { paper }),
-  }
-}
-
-const columnStyle = (index: number) =>
-  index === 1 ? ({ numFmt: '#,##0_)', alignment: { vertical: 'top' } } as const) : noteStyle
+const contentsSheet = (book: Book, chapters: readonly BookSheet[], paper: PaperSize): WriteSheet =>
+  buildTableSheet(
+    {
+      ...aboutBook(book),
+      columns: [
+        { key: 'chapter', label: 'Chapter', format: 'text', width: 10 },
+        { key: 'rows', label: 'Rows', format: 'integer', width: 10 },
+        { key: 'contents', label: 'Contents', format: 'text', width: 10 },
+      ],
+      rows: chapters.map(({ name, table }) => ({
+        chapter: name,
+        rows: table.rows.length,
+        contents: table.notes[0] ?? null,
+      })),
+    },
+    paper,
+    { name: contents, isContents: true },
+  ).sheet
 
 // No one would read more names than this.
 const mostNamed = 8
@@ -203,22 +168,6 @@ function describeContents(book: Book): string {
   if (!book.chosen || names.length === 1) return `${count}.`
   return names.length > mostNamed ? `${count}, selected individually.` : `${count}: ${names.join(', ')}.`
 }
-
-function listImprint(book: Book) {
-  return [
-    ...(book.draft ? [{ text: draftMark, style: demoStyle }] : []),
-    ...(book.demo ? [{ text: demoNote, style: demoStyle }] : []),
-    { text: toWorkbookText(describeContents(book)), style: plain },
-    {
-      text: `Amounts are in US dollars. ${describeExchangeRate(book)}`,
-      style: plain,
-    },
-    { text: 'An empty cell means not reported, which is not zero.', style: plain },
-    { text: toWorkbookText(book.terms), style: plain },
-  ]
-}
-
-const plain: CellStyle = { ...noteStyle, alignment: { horizontal: 'left', vertical: 'top', wrapText: false } }
 
 /** The meaning of terms and figures. */
 function glossarySheet(book: Book): BookSheet {

@@ -23,7 +23,7 @@ import {
   heading,
   knownFacts,
   note,
-  runningTable,
+  tableBlock,
   line,
   wholeTable,
   type Block,
@@ -42,8 +42,8 @@ const trafficTableColumns: SetColumn[] = [
   })),
 ]
 
-export function buildTrafficBlocks({ each, width, ems }: Setting): Block[] {
-  const comment = printComment(each, 'PASSTRAFFIC', ems)
+export function buildTrafficBlocks({ each, width }: Setting): Block[] {
+  const comment = printComment(each, 'PASSTRAFFIC')
   const airport = pickAirportTraffic(each)
   const reported = [airport, ...each.terminals]
   if (reported.every(row => printedTrafficNames.every(name => row[name] === null))) return comment
@@ -59,8 +59,7 @@ export function buildTrafficBlocks({ each, width, ems }: Setting): Block[] {
     { width, size: figureSize },
     { foot: rows.length > 0 ? 1 : 0, title },
   )
-  const running = runningTable(table)
-  return [heading(title, running.room), running.table, ...airlineFacts(each), ...comment]
+  return [heading(title, 'traffic'), tableBlock(table), ...airlineFacts(each), ...comment]
 }
 
 function airlineFacts({ terminals }: BookAirport): Block[] {
@@ -76,8 +75,8 @@ const formatRatio = ({ value, partial, notApplicable: none }: Ratio): string =>
   none ? notApplicable : formatPrintedFigure(value, 'ratio') + (partial && value !== null ? partialMark : '')
 
 /** Sales, rent, and space of each terminal, if there are several, and of the whole airport. */
-export function buildSalesBlocks({ each, width, ems }: Setting): Block[] {
-  const comment = printComment(each, 'GROSSSALES', ems)
+export function buildSalesBlocks({ each, width }: Setting): Block[] {
+  const comment = printComment(each, 'GROSSSALES')
   const { grossSalesTotal, rentAirportTotal, areaTotal } = each.totals.withDutyFree
   if ([grossSalesTotal, rentAirportTotal, areaTotal].every(({ total }) => total === null)) return comment
   const title = 'Sales, Rent, and Space'
@@ -89,11 +88,10 @@ export function buildSalesBlocks({ each, width, ems }: Setting): Block[] {
       totals: each.totals,
     },
   ]
-  const running = runningTable(buildTotalsTable(groups, { width, size: figureSize }, title))
   const perPassenger = each.dutyFreeSalesIntlEpRatio
   return [
-    heading(title, running.room),
-    running.table,
+    heading(title, 'sales'),
+    tableBlock(buildTotalsTable(groups, { width, size: figureSize }, title)),
     ...(perPassenger.value === null
       ? []
       : [facts(['Duty free sales per international enplanement', formatRatio(perPassenger)])]),
@@ -128,7 +126,7 @@ export function buildRevenueBlocks({ each, width }: Setting): Block[] {
     printFigure(each[revenueAirport], 'dollars'),
   ])
   return [
-    heading('Airport Revenue'),
+    heading('Airport Revenue', 'revenue'),
     wholeTable(setFittedTable(serviceColumns, rows, { width: halveLine(width), size: figureSize })),
   ]
 }
@@ -155,7 +153,7 @@ export function buildRentalBlocks({ each, width }: Setting): Block[] {
     printFigure(each[revenueAirport], 'dollars'),
   ])
   return [
-    heading('Car Rentals'),
+    heading('Car Rentals', 'car-rentals'),
     wholeTable(setFittedTable(rentalColumns, rows, { width: halveLine(width), size: figureSize })),
     ...knownFacts(
       [carRentalFields.carRentalTotal.label, each.carRentalTotal, 'dollars'],
@@ -204,10 +202,9 @@ export function buildParkingBlocks({ each, width }: Setting): Block[] {
   }
   const foot = ['All parking', '', ...printedParkingNames.map(name => sums[name] ?? '')]
   const title = 'Parking'
-  const { table, room } = runningTable(
-    setFittedTable(parkingTableColumns, [...rows, foot], { width, size: figureSize }, { foot: 1, title }),
-  )
-  return [heading(title, room), table]
+  const size = { width, size: figureSize }
+  const table = setFittedTable(parkingTableColumns, [...rows, foot], size, { foot: 1, title })
+  return [heading(title, 'parking'), tableBlock(table)]
 }
 
 /** The key of a tenant table's position in the book, for the index. */
@@ -244,10 +241,10 @@ export function buildTenantBlocks({ each, width }: Setting): Block[] {
     if (rows.length === 0) return []
     const text = tenantTypeLabels[type]
     const anchor = tenantAnchor(each.airport.airportId, type)
-    const { table, room } = runningTable(setTable(fit.columns, rows, fit.size, { title: text, anchor }))
-    return [{ kind: 'subheading', text, beside: countOf(rows.length, 'location'), room }, table]
+    const table = setTable(fit.columns, rows, fit.size, { title: text, anchor })
+    return [{ kind: 'subheading', text, beside: countOf(rows.length, 'location') }, tableBlock(table)]
   })
-  return [heading('Concession Tenants'), ...lists]
+  return [heading('Concession Tenants', 'tenants'), ...lists]
 }
 
 const months = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })

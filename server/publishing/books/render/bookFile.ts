@@ -3,7 +3,6 @@ import { PackedPdf, renumber } from '#platform/print/pdf/packedPdf.ts'
 import { writeMetadata, encodeText } from '#platform/print/pdf/pdfMetadata.ts'
 import { readPart, type PartTags, type ReadPart } from '#platform/print/pdf/readPart.ts'
 import type { PdfObject, ReadPdf } from '#platform/print/pdf/readPdf.ts'
-import type { PaperSize } from '#platform/print/printedTable.ts'
 import { JoinedPages } from './joinedPages.ts'
 import { TagTree } from './tagTree.ts'
 
@@ -70,7 +69,6 @@ export interface Bookmark {
 interface BookDescription {
   title: string
   author: string
-  paper: PaperSize
   tags: boolean
 }
 
@@ -88,7 +86,7 @@ export class BookFile {
 
   constructor(description: BookDescription) {
     this.#description = description
-    this.#pages = new JoinedPages(this.#file, description.paper, !description.tags)
+    this.#pages = new JoinedPages(this.#file, !description.tags)
     this.#tags = description.tags ? new TagTree(this.#file) : null
   }
 

@@ -1,15 +1,11 @@
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
-import {
-  formatAirport,
-  type AirportsBook,
-  type Book,
-  type CompaniesBook,
-  type IndexEntry,
-} from '#domain/publishing/book.ts'
+import { formatAirport, type AirportsBook, type Book, type CompaniesBook } from '#domain/publishing/book.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
+import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import { tenantAnchor, tenantsOf } from './airportBlocks.ts'
 import type { IndexGroup } from './bookParts.ts'
 import { footprintAnchor, listFootprint } from './layOutCompany.ts'
-import { line, titleLine } from './printedBlocks.ts'
+import { breakable, line, titleLine } from './printedBlocks.ts'
 
 /** The positions of all anchors. */
 export interface Whereabouts {
@@ -19,108 +15,81 @@ export interface Whereabouts {
   pageOfRow(anchor: string, row: number): number | undefined
 }
 
-/** Names with their pages. Those in airports’ tables have the airports’ codes, as in `ATL 221`. */
-export function listIndexGroups(book: Book, where: Whereabouts): IndexGroup[] {
-  const byProfile = (title: string, names: readonly IndexEntry[]): IndexGroup => ({
-    title,
-    entries: names.map(({ name, at }) =>
-      toEntry(
-        name,
-        at.map(id => ({ code: '', page: where.pageOf(id) })),
-      ),
-    ),
-  })
-  if (book.kind === 'companies') {
-    const { brands, airports } = findFootprints(book, where)
-    const withPages = (title: string, names: readonly IndexEntry[], found: Mentions): IndexGroup => ({
-      title,
-      entries: names.map(({ name }) => toEntry(name, found.get(name) ?? [])),
-    })
-    return [
-      byProfile('Companies', book.companyIndex),
-      withPages('Brands', book.brandIndex, brands),
-      withPages('Airports', book.airportIndex, airports),
-    ]
-  }
-  return [
-    byProfile('Airports', book.airportIndex),
-    { title: 'Companies', entries: listPagesByRow(book, book.companyIndex, 'companyName', where) },
-    { title: 'Brands', entries: listPagesByRow(book, book.brandIndex, 'brandName', where) },
-  ]
-}
-
+/** A name on a page of a table, with the code of the table’s airport, or on the first page of its profile. */
 interface Mention {
-  code: string
+  name: string
+  code?: string
   page: number | undefined
 }
-type Mentions = Map<string, Mention[]>
 
-/** The pages of the companies' tables that name each brand and each airport. */
-function findFootprints(
-  { companies }: CompaniesBook,
-  where: Whereabouts,
-): Record<'brands' | 'airports', Mentions> {
-  const found = { brands: new Map() as Mentions, airports: new Map() as Mentions }
-  const add = (mentions: Mentions, name: string, page: number | undefined) => {
-    const known = mentions.get(name) ?? []
-    known.push({ code: '', page })
-    mentions.set(name, known)
+/** Names with their pages. Those in airports’ tables have the airports’ codes, as in `ATL 221`. */
+export function listIndexGroups(book: Book, where: Whereabouts): IndexGroup[] {
+  const found = book.kind === 'airports' ? listTenants(book, where) : listFootprints(book, where)
+  return listKeys(found).map(key => ({
+    title: groupTitles[key],
+    entries: [...Map.groupBy(found[key], ({ name }) => name)]
+      .toSorted(([one], [other]) => compareNumbered(one, other))
+      .map(([name, mentions]) => toEntry(name, mentions)),
+  }))
+}
+
+const groupTitles = { airports: 'Airports', companies: 'Companies', brands: 'Brands' }
+/** In the order of the index. */
+type Mentions = Record<keyof typeof groupTitles, Mention[]>
+
+/** The airports by name, city, and code, and the companies and brands of their tenants. */
+function listTenants({ airports }: AirportsBook, where: Whereabouts): Mentions {
+  const found: Mentions = { airports: [], companies: [], brands: [] }
+  for (const each of airports) {
+    const { airportId, airportName, city, stateProvinceCode, isoCountryCode, iataCode } = each.airport
+    const page = where.pageOf(airportId)
+    const place = `${city}, ${stateProvinceCode ?? isoCountryCode}`
+    found.airports.push(...[airportName, place, iataCode].map(name => ({ name, page })))
+    const code = line(iataCode)
+    for (const type of tenantTypes)
+      tenantsOf(each, type).forEach(({ brandName, companyName }, row) => {
+        const at = { code, page: where.pageOfRow(tenantAnchor(airportId, type), row) }
+        found.companies.push({ name: companyName, ...at })
+        found.brands.push({ name: brandName, ...at })
+      })
   }
+  return found
+}
+
+/** The companies, and the airports and brands of their tables. */
+function listFootprints({ companies }: CompaniesBook, where: Whereabouts): Mentions {
+  const found: Mentions = { companies: [], brands: [], airports: [] }
   for (const each of companies) {
-    const anchor = footprintAnchor(each.company.companyId)
+    const { companyId, companyName } = each.company
+    found.companies.push({ name: companyName, page: where.pageOf(companyId) })
     listFootprint(each).forEach(({ airport, tenants }, row) => {
-      const page = where.pageOfRow(anchor, row)
-      add(found.airports, formatAirport(airport), page)
-      for (const name of new Set(tenants.map(tenant => tenant.brandName))) add(found.brands, name, page)
+      const page = where.pageOfRow(footprintAnchor(companyId), row)
+      found.airports.push({ name: formatAirport(airport), page })
+      found.brands.push(...tenants.map(({ brandName: name }) => ({ name, page })))
     })
   }
   return found
 }
 
 /** The companies by type. */
-export function listTypeGroups(book: Book, where: Whereabouts): IndexGroup[] {
-  if (book.kind !== 'companies') return []
-  const names = new Map(
-    book.companies.map(({ company }) => [company.companyId, company.companyName] as const),
-  )
-  return book.types.map(({ companyTypeDes, companyIds }) => ({
+export function listTypeGroups({ types, companies }: CompaniesBook, where: Whereabouts): IndexGroup[] {
+  const names = new Map(companies.map(({ company }) => [company.companyId, company.companyName]))
+  return types.map(({ companyTypeDes, companyIds }) => ({
     title: titleLine(companyTypeDes),
-    entries: companyIds.map(id => toEntry(names.get(id) ?? '', [{ code: '', page: where.pageOf(id) }])),
+    entries: companyIds.map(id => toEntry(names.get(id) ?? '', [{ name: '', page: where.pageOf(id) }])),
   }))
-}
-
-function listPagesByRow(
-  { airports }: AirportsBook,
-  names: readonly IndexEntry[],
-  key: 'companyName' | 'brandName',
-  where: Whereabouts,
-): IndexGroup['entries'] {
-  const found: Mentions = new Map(names.map(({ name }) => [name, []]))
-  for (const each of airports) {
-    const code = line(each.airport.iataCode)
-    for (const type of tenantTypes) {
-      const anchor = tenantAnchor(each.airport.airportId, type)
-      tenantsOf(each, type).forEach((tenant, row) =>
-        found.get(tenant[key])?.push({ code, page: where.pageOfRow(anchor, row) }),
-      )
-    }
-  }
-  return Array.from(found, ([name, mentions]) =>
-    toEntry(
-      name,
-      mentions.toSorted((one, other) => (one.page ?? 0) - (other.page ?? 0)),
-    ),
-  )
 }
 
 /** 3, 4, 5, 9 as 3 to 5 and 9, each airport by itself. */
 function toEntry(name: string, mentions: readonly Mention[]): IndexGroup['entries'][number] {
   const runs: IndexGroup['entries'][number]['pages'] = []
-  for (const { code, page } of mentions) {
-    if (page === undefined) continue
+  for (const { code = '', page = 0 } of mentions.toSorted(
+    (one, other) => (one.page ?? 0) - (other.page ?? 0),
+  )) {
+    if (page === 0) continue
     const last = runs.at(-1)
     if (last?.code !== code || page > last.last + 1) runs.push({ code, first: page, last: page })
     else last.last = page
   }
-  return { name: line(name), pages: runs }
+  return { name: breakable(name), pages: runs }
 }

@@ -6,8 +6,8 @@ export const margins = { inside: 61, outside: 47, head: 62, foot: 58 }
 export const pageHeight: Record<PaperSize, number> = { letter: 792, a4: 841.89 }
 
 export const pageWidth: Record<PaperSize, number> = { letter: 612, a4: 595.28 }
-/** What a printer trims off: an eighth of an inch, or 3 mm. */
-export const bleeds: Record<PaperSize, number> = { letter: 9, a4: 8.5 }
+/** What a printer trims off: an eighth of an inch. */
+export const bleed = 9
 
 const sides = margins.inside + margins.outside
 
@@ -20,4 +20,3 @@ export const lineWidth: Record<PaperSize, number> = {
 /** Type sizes of the tables in points: of figures, and of the long lists. */
 export const figureSize = 8.4
 export const listSize = 8
-export const textSize = 9

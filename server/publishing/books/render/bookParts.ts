@@ -94,7 +94,7 @@ export interface IndexGroup {
 }
 
 export interface ContentsLine {
-  level: 1 | 2
+  level: number
   title: string
   /** After the title, less prominent. */
   beside: string

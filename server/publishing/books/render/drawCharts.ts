@@ -1,3 +1,4 @@
+import type { ReportedSum } from '#domain/airports/formulas.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
 import { groupThousands } from '#platform/contract/count.ts'
@@ -28,13 +29,19 @@ export function drawCharts(airport: Pick<BookAirport, 'totals' | 'years'>): Char
   return { sales: salesChart(airport), traffic: trafficChart(airport) }
 }
 
-interface Point {
+export interface Point {
   label: string
   amount: number | null
   /** Whether the amount is a sum with an unreported part. */
   partial?: boolean
   value: string
 }
+
+export const toPoint = (
+  label: string,
+  { total: amount, partial }: ReportedSum,
+  write: (amount: number) => string,
+): Point => ({ label, amount, partial, value: amount === null ? unknownFigure : write(amount) })
 
 export const makeChart = (title: string, points: Point[]): Chart => {
   if (points.every(({ amount }) => amount === null))
@@ -59,15 +66,9 @@ function salesChart({ totals }: Pick<BookAirport, 'totals'>): Chart {
   const sums = tenantTypes.map(type => totals.byType[type].grossSalesTotal)
   // All in the same unit, so that the digits agree with the bars.
   const write = Math.max(...sums.map(({ total }) => Number(total))) >= 1e6 ? formatMillions : formatDollars
-  const points = tenantTypes.map(type => {
-    const { total: amount, partial } = totals.byType[type].grossSalesTotal
-    return {
-      label: tenantTypeLabels[type],
-      amount,
-      partial,
-      value: amount === null ? unknownFigure : write(amount),
-    }
-  })
+  const points = tenantTypes.map(type =>
+    toPoint(tenantTypeLabels[type], totals.byType[type].grossSalesTotal, write),
+  )
   return makeChart('Gross sales by tenant type', points)
 }
 

@@ -7,16 +7,16 @@ import { setFittedTable } from '#platform/print/fitTable.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
 import { partialMark, type SetColumn } from '#platform/print/tableSetting.ts'
 import { hasParking, hasRentals } from './airportBlocks.ts'
-import { figureSize, lineWidth, listSize, textSize } from './bookPage.ts'
+import { figureSize, lineWidth, listSize } from './bookPage.ts'
 import {
   beside,
   facts,
   heading,
   line,
   note,
-  paragraphs,
+  prose,
+  tableBlock,
   wholeTable,
-  runningTable,
   type Block,
 } from './printedBlocks.ts'
 import { printFigure, ratio, unknownFigure } from './printedFigures.ts'
@@ -42,8 +42,7 @@ export function buildFrontPages(book: Book, paper: PaperSize): FrontPage[] {
   ]
 }
 
-const explainEntry = (): Block[] =>
-  entryParts.map(([lead, text]) => ({ kind: 'text', lead: `${lead}.`, paragraphs: [line(text)] }))
+const explainEntry = (): Block[] => entryParts.map(([lead, text]) => prose(text, `${lead}.`))
 
 const entryParts = [
   [
@@ -157,7 +156,7 @@ function describeGrowth(airports: readonly BookAirport[], year: string): Block[]
   if (last === 0) return []
   const change = formatFigureWithUnit((100 * (now - last)) / last, 'change')
   const text = `At the ${countOf(both.length, 'airport')} that reported enplanements for ${before} and ${year}, they changed by ${change}, from ${printFigure(last, 'integer')} to ${printFigure(now, 'integer')}.`
-  return [{ kind: 'text', lead: '', paragraphs: [text] }]
+  return [prose(text)]
 }
 
 const coverageColumns: SetColumn[] = [
@@ -196,16 +195,16 @@ function coverageBlocks({ airports, axnInstanceName: year }: AirportsBook, width
     const missing = (found.get('missing') ?? []).map(({ airport }) => line(airport.iataCode))
     return [name, count('complete'), count('partial'), count('missing'), missing.toSorted().join(', ')]
   })
-  const { table } = runningTable(setFittedTable(coverageColumns, rows, { width, size: listSize }))
+  const table = setFittedTable(coverageColumns, rows, { width, size: listSize })
   const text = [
     `This book contains the ${countOf(airports.length, 'airport')} whose data for ${year} were submitted, reviewed, and published. Airports whose data are not published are not in it.`,
     'Airports enter their own figures. Before an airport is published, its figures are checked for completeness, contradictions, and unusual values, and its answers are reviewed by the editors.',
     'A figure that was not reported never counts as zero. It is left out of sums, averages, and ranks. A ratio for several airports uses only the airports that reported both figures completely. A median is printed only for classes of at least five airports of which none dominates.',
   ]
   return [
-    { kind: 'text', lead: '', paragraphs: text.flatMap(each => paragraphs(each, width / textSize)) },
+    prose(text.join('\n')),
     heading('Who Reported What'),
-    table,
+    tableBlock(table),
     facts(['Codes', 'The list of airports in the index leads from each code to its page.']),
   ]
 }

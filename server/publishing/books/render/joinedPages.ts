@@ -1,7 +1,6 @@
 import type { PackedPdf } from '#platform/print/pdf/packedPdf.ts'
 import type { ReadPart } from '#platform/print/pdf/readPart.ts'
-import type { PaperSize } from '#platform/print/printedTable.ts'
-import { bleeds, pageHeight, pageWidth } from './bookPage.ts'
+import { bleed } from './bookPage.ts'
 
 type Pages = ReadPart['pages']
 
@@ -9,16 +8,14 @@ type Pages = ReadPart['pages']
 export class JoinedPages {
   readonly tree: number
   readonly #file: PackedPdf
-  readonly #paper: PaperSize
   readonly #hasBleed: boolean
   readonly #front: Pages = []
   readonly #body: Pages = []
 
-  constructor(file: PackedPdf, paper: PaperSize, hasBleed: boolean) {
+  constructor(file: PackedPdf, hasBleed: boolean) {
     this.#hasBleed = hasBleed
     this.tree = file.reserve()
     this.#file = file
-    this.#paper = paper
   }
 
   /** The number of pages of the body. */
@@ -36,7 +33,11 @@ export class JoinedPages {
    */
   add(pages: Pages, isFront: boolean): void {
     if (!isFront) this.#body.push(...pages)
-    else this.#front.push(...pages, ...(pages.length % 2 === 1 ? [this.#emptyPage()] : []))
+    else
+      this.#front.push(
+        ...pages,
+        ...(pages.length % 2 === 1 ? pages.slice(-1).map(page => this.#emptyPage(page)) : []),
+      )
   }
 
   /** A position on the page with this number of the front matter or the body, `y` points below its top edge. */
@@ -58,22 +59,16 @@ export class JoinedPages {
   /** In the edition for the printer, the page extends beyond its trimmed edges, and says where they are. */
   toPrinter(words: string): string {
     if (!this.#hasBleed) return words
-    const bleed = bleeds[this.#paper]
     return words.replace(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/, (_, width: string, height: string) => {
       const whole = `[-${bleed} -${bleed} ${Number(width) + bleed} ${Number(height) + bleed}]`
       return `/MediaBox ${whole} /BleedBox ${whole} /TrimBox [0 0 ${width} ${height}]`
     })
   }
 
-  #emptyPage(): Pages[number] {
+  #emptyPage({ width, height }: Pages[number]): Pages[number] {
     const number = this.#file.reserve()
-    const [width, height] = [pageWidth[this.#paper], pageHeight[this.#paper]]
-    this.#file.add(
-      number,
-      this.toPrinter(
-        `<< /Type /Page /Parent ${this.tree} 0 R /MediaBox [0 0 ${width} ${height}] /Resources << >> >>`,
-      ),
-    )
+    const words = `<< /Type /Page /Parent ${this.tree} 0 R /MediaBox [0 0 ${width} ${height}] /Resources << >> >>`
+    this.#file.add(number, this.toPrinter(words))
     return { number, width, height }
   }
 }

@@ -4,16 +4,13 @@ import { foreignHubSize } from '#domain/airports/hubSize.ts'
 import { getPlace } from '#domain/airports/place.ts'
 import { readShare } from '#domain/airports/readShare.ts'
 import type { AirportLocator, LocatorSheet } from '#domain/browse/airportLocator.ts'
-import type { AirportSection } from '#domain/browse/airportProfile.ts'
 import { createLocator } from '#domain/browse/createLocator.ts'
 import { glossary } from '#domain/browse/glossary.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
 import type { BookOrder } from '#domain/years/bookSettings.ts'
 import { notApplicable } from '#platform/contract/figure.ts'
 import { setFittedTable } from '#platform/print/fitTable.ts'
-import { sansRegular } from '#platform/print/fonts.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
-import { toBreakable } from '#platform/print/settable.ts'
 import type { SetColumn, SetTable } from '#platform/print/tableSetting.ts'
 import type { Standings } from '../standings.ts'
 import {
@@ -27,22 +24,22 @@ import {
   hasRentals,
   hasRevenues,
 } from './airportBlocks.ts'
-import { figureSize, lineWidth, textSize } from './bookPage.ts'
+import { figureSize, lineWidth } from './bookPage.ts'
 import { drawCharts, type Charts } from './drawCharts.ts'
 import { buildKeyFigureTable } from './keyFigureTable.ts'
 import {
   beside,
+  breakable,
   breakableTitle,
-  breakLongWords,
+  contactBlocks,
   printComment,
-  buildContactCards,
+  prose,
   heading,
   knownFacts,
   line,
   note,
-  paragraphs,
   shortenTitle,
-  runningTable,
+  tableBlock,
   titleLine,
   type Block,
   type Pair,
@@ -83,11 +80,8 @@ export interface PrintedAirport {
   blocks: Block[]
 }
 
-// As in profiles.typ and page.typ, in points: the map and the gap beside it, the codes in the running head, and type
-// sizes.
-const besideMap = sheet.width + 18
-const guides = 70
-const [titleSize, subtitleSize, headingSize, underSize] = [19, 12.5, 8, 9.5]
+// As in page.typ, in points: the codes in the running head, and its type size.
+const [guides, headingSize] = [70, 8]
 
 /** What the profile on the screen has, except for what was not reported, which is listed once. */
 export function layOutAirport(
@@ -97,7 +91,7 @@ export function layOutAirport(
 ): PrintedAirport {
   const { airport } = each
   const width = lineWidth[paper]
-  const setting: Setting = { each, paper, width, ems: width / textSize }
+  const setting: Setting = { each, width }
   const city = formatCity(each)
   const byCity = order === 'CITY'
   const [title, subtitle] = byCity ? [city, airport.airportName] : [airport.airportName, city]
@@ -109,15 +103,15 @@ export function layOutAirport(
     address,
     name: titleLine(name),
     head: shortenTitle(name, (width - guides) / headingSize),
-    title: breakableTitle(title, (width - besideMap) / titleSize),
-    subtitle: breakableTitle(subtitle, (width - besideMap) / subtitleSize),
+    title: breakableTitle(title),
+    subtitle: breakableTitle(subtitle),
     letter: thumbLetter(title),
-    under: toBreakable(line(describePlace(each)), (width - besideMap) / underSize, sansRegular()),
+    under: breakable(describePlace(each)),
     coordinates: coordinates(each),
     map: drawLocator(airport),
     keyFigures: buildKeyFigureTable(each, standings, { width, publicUrl }),
     charts: drawCharts(each),
-    blocks: linkHeadings(address, each.specialQuestion?.title, [
+    blocks: [
       ...beside(informationBlocks(setting), specificBlocks(setting)),
       ...missingBlocks(each),
       ...expansionBlocks(setting),
@@ -126,38 +120,11 @@ export function layOutAirport(
       ...beside(buildRevenueBlocks(setting), buildRentalBlocks(setting)),
       ...buildParkingBlocks(setting),
       ...buildTenantBlocks(setting),
-      ...answerBlocks(setting),
-      ...commentBlocks(setting),
-      ...contactBlocks(setting),
-    ]),
+      ...answerBlocks(each),
+      ...commentBlocks(each),
+      ...contactBlocks(each.contacts, width, 'contacts'),
+    ],
   }
-}
-
-const sections: Readonly<Record<string, AirportSection>> = {
-  'Airport-Wide Information': 'information',
-  'Airport Specifics': 'specifics',
-  'Planned Expansion': 'expansion',
-  'Passenger Traffic': 'traffic',
-  'Sales, Rent, and Space': 'sales',
-  'Airport Revenue': 'revenue',
-  'Car Rentals': 'car-rentals',
-  Parking: 'parking',
-  'Concession Tenants': 'tenants',
-  Comments: 'comments',
-  Contacts: 'contacts',
-}
-
-/** Each heading leads to its section of the profile in the product. */
-function linkHeadings(profile: string, question: string | undefined, blocks: Block[]): Block[] {
-  return blocks.map(block => {
-    if (block.kind === 'beside') {
-      const [left, right] = [block.left, block.right].map(side => linkHeadings(profile, question, side))
-      return { ...block, left: left ?? [], right: right ?? [] }
-    }
-    if (block.kind !== 'heading') return block
-    const section = sections[block.text] ?? (block.text === question ? 'special-question' : null)
-    return section === null ? block : { ...block, address: `${profile}#${section}` }
-  })
 }
 
 /** `Boston, MA`, or with the country if there is no state. */
@@ -179,11 +146,6 @@ function coordinates({ airport: { latitudeText, longitudeText } }: BookAirport):
 /** `E` for Érable */
 export const thumbLetter = (name: string): string => name.normalize('NFD').charAt(0).toUpperCase()
 
-function contactBlocks({ each, paper }: Setting): Block[] {
-  if (each.contacts.length === 0) return []
-  return [heading('Contacts'), { kind: 'contacts', cards: buildContactCards(each.contacts, paper) }]
-}
-
 function informationBlocks({ each }: Setting): Block[] {
   const known = knownFacts(
     [glossary.airportConfiguration.term, line(each.airportConfigurationName)],
@@ -195,7 +157,7 @@ function informationBlocks({ each }: Setting): Block[] {
     [participationFields.acdbePercentageAmount.label, each.acdbePercentageAmount, 'percent'],
     [airportInfoFields.dwellTimeAmount.label, each.dwellTimeAmount, 'minutes'],
   )
-  return known.length > 0 ? [heading('Airport-Wide Information'), ...known] : []
+  return known.length > 0 ? [heading('Airport-Wide Information', 'information'), ...known] : []
 }
 
 const pairs = [
@@ -215,7 +177,7 @@ function specificBlocks({ each }: Setting): Block[] {
     }))
     return [{ title, value: '', sides, share: each[first] }]
   })
-  return known.length > 0 ? [heading('Airport Specifics'), { kind: 'pairs', pairs: known }] : []
+  return known.length > 0 ? [heading('Airport Specifics', 'specifics'), { kind: 'pairs', pairs: known }] : []
 }
 
 /** What the airport did not report, said once. */
@@ -261,27 +223,15 @@ function expansionBlocks({ each, width }: Setting): Block[] {
     printFigure(areaTotal, 'area'),
     line(completionDateText),
   ])
-  const { table, room } = runningTable(
-    setFittedTable(expansionColumns, rows, { width, size: figureSize }, { title: expansionTitle }),
-  )
-  return [heading(expansionTitle, room), table]
+  const table = setFittedTable(expansionColumns, rows, { width, size: figureSize }, { title: expansionTitle })
+  return [heading(expansionTitle, 'expansion'), tableBlock(table)]
 }
 
 /** An unanswered question leaves no trace. */
-function answerBlocks({ each, ems }: Setting): Block[] {
-  const { specialQuestion, specialQuestionAnswer: answer } = each
-  if (specialQuestion === null || !answer) return []
-  return [
-    heading(specialQuestion.title),
-    {
-      kind: 'text',
-      lead: breakLongWords(line(specialQuestion.question)),
-      paragraphs: paragraphs(answer, ems),
-    },
-  ]
-}
+const answerBlocks = ({ specialQuestion: question, specialQuestionAnswer: answer }: BookAirport): Block[] =>
+  question && answer ? [heading(question.title, 'special-question'), prose(answer, question.question)] : []
 
-function commentBlocks({ each, ems }: Setting): Block[] {
-  const found = printComment(each, 'AIRPORTWIDE', ems, { isBare: true })
-  return found.length > 0 ? [heading('Comments'), ...found] : []
+function commentBlocks(each: BookAirport): Block[] {
+  const found = printComment(each, 'AIRPORTWIDE')
+  return found.length > 0 ? [heading('Comments', 'comments'), ...found] : []
 }

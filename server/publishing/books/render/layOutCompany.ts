@@ -6,24 +6,23 @@ import type { BookCompany, BookOperation } from '#domain/publishing/book.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { formatDifference } from '#platform/contract/figure.ts'
 import { compareNumbered } from '#platform/contract/readingOrder.ts'
+import { flagWord } from '#platform/print/cellText.ts'
 import { setFittedTable } from '#platform/print/fitTable.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
 import { partialMark, type SetColumn } from '#platform/print/tableSetting.ts'
-import { lineWidth, listSize, textSize } from './bookPage.ts'
+import { lineWidth, listSize } from './bookPage.ts'
 import { thumbLetter } from './layOutAirport.ts'
 import {
   breakableTitle,
-  breakLongWords,
-  buildContactCards,
-  flag,
+  contactBlocks,
   heading,
   keepTogether,
   knownFacts,
   line,
   note,
-  paragraphs,
-  runningTable,
-  shortenGuide,
+  prose,
+  shortenTitle,
+  tableBlock,
   titleLine,
   type Block,
 } from './printedBlocks.ts'
@@ -44,8 +43,8 @@ export interface PrintedCompany {
   blocks: Block[]
 }
 
-// As in profiles.typ, in points.
-const titleSize = 15
+/** In ems: two names fit in a running head. */
+const widestGuide = 24
 
 /** What the profile on the screen has. */
 export function layOutCompany(
@@ -58,15 +57,15 @@ export function layOutCompany(
     id: each.company.companyId,
     address: `${publicUrl}/company/${each.company.companyId}?instance=${each.axnInstanceId}`,
     name: titleLine(each.company.companyName),
-    title: breakableTitle(each.company.companyName, width / titleSize),
-    head: shortenGuide(each.company.companyName, paper),
+    title: breakableTitle(each.company.companyName),
+    head: shortenTitle(each.company.companyName, widestGuide),
     letter: thumbLetter(each.company.companyName),
     under: [...types.map(line), ...(each.dbeFlag === 'Y' ? ['DBE'] : [])].join(' · '),
     blocks: [
-      ...informationBlocks(each, width),
-      ...typeBlocks(each, width),
+      ...informationBlocks(each),
+      ...typeBlocks(each),
       ...footprintBlocks(each, width),
-      ...contactBlocks(each, paper),
+      ...contactBlocks(each.contacts, width),
     ],
   }
 }
@@ -75,7 +74,7 @@ export function layOutCompany(
 const longText = 900
 
 /** What the company did not report is said once. */
-function informationBlocks({ company, countryName }: BookCompany, width: number): Block[] {
+function informationBlocks({ company, countryName }: BookCompany): Block[] {
   const { address1, address2, city, stateProvinceCode, postalCode } = company
   const town = formatTown({ city, stateProvinceCode, postalCode })
   const country = getForeignCountry({ ...company, countryName })
@@ -96,28 +95,14 @@ function informationBlocks({ company, countryName }: BookCompany, width: number)
   const missing = asked.flatMap(([name, value]) => (value ? [] : [name]))
   const facts = [...known, ...(missing.length > 0 ? [note(`Not reported: ${missing.join(', ')}.`)] : [])]
   if (information === '') return facts
-  const text: Block = { kind: 'text', lead: '', paragraphs: paragraphs(information, width / textSize) }
+  const text = prose(information)
   return information.length > longText ? [text, ...facts] : [keepTogether(text, ...facts)]
 }
 
-function typeBlocks({ types }: BookCompany, width: number): Block[] {
-  return types.flatMap(({ associatedCompanyType, companyTypeInfoText }): Block[] =>
-    companyTypeInfoText
-      ? [
-          {
-            kind: 'text',
-            lead: breakLongWords(`${line(associatedCompanyType.companyTypeDes)}:`),
-            paragraphs: paragraphs(companyTypeInfoText, width / textSize),
-          },
-        ]
-      : [],
+const typeBlocks = ({ types }: BookCompany): Block[] =>
+  types.flatMap(({ associatedCompanyType, companyTypeInfoText }) =>
+    companyTypeInfoText ? [prose(companyTypeInfoText, `${associatedCompanyType.companyTypeDes}:`)] : [],
   )
-}
-
-function contactBlocks({ contacts }: BookCompany, paper: PaperSize): Block[] {
-  if (contacts.length === 0) return []
-  return [heading('Contacts'), { kind: 'contacts', cards: buildContactCards(contacts, paper) }]
-}
 
 const columns: SetColumn[] = [
   { label: 'Airport', share: 20 },
@@ -162,7 +147,7 @@ function footprintBlocks(each: BookCompany, width: number): Block[] {
   const rows = listed.map(({ airport, tenants, stated }) => [
     line(formatAirportLocation(airport)),
     namesOf(tenants).join(', ') || unknownFigure,
-    stated.length === 0 ? unknownFigure : isOneType ? flag('Y') : line(stated.join(', ')),
+    stated.length === 0 ? unknownFigure : isOneType ? flagWord('Y') : line(stated.join(', ')),
     tenants.length > 0
       ? printFigure(
           tenants.reduce((sum, { locations }) => sum + locations, 0),
@@ -190,10 +175,9 @@ function footprintBlocks(each: BookCompany, width: number): Block[] {
     { width, size: listSize },
     { foot: foot.length, title, anchor },
   )
-  const running = runningTable(table)
   return [
-    heading(title, running.room),
-    running.table,
+    heading(title),
+    tableBlock(table),
     ...(toReportedArea(footprint).partial
       ? [note(`${partialMark} Partly reported: at least one location did not report its square footage.`)]
       : []),

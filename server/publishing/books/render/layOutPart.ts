@@ -1,16 +1,14 @@
 import type { Book } from '#domain/publishing/book.ts'
-import { sansRegular } from '#platform/print/fonts.ts'
+import { layOutReport, type PrintedReport } from '#platform/print/layOutReport.ts'
 import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
-import { fitReport, type FittedReport } from '#platform/print/renderPdf.ts'
-import { toBreakable } from '#platform/print/settable.ts'
 import type { SetTable } from '#platform/print/tableSetting.ts'
-import { bleeds, lineWidth, pageHeight, pageWidth } from './bookPage.ts'
+import { bleed, pageHeight, pageWidth } from './bookPage.ts'
 import { indexTitle, type BookFrame, type BookPart, type ContentsLine, type IndexGroup } from './bookParts.ts'
 import type { Chart } from './drawCharts.ts'
 import type { FrontPage } from './frontPages.ts'
 import { layOutAirport, type PrintedAirport } from './layOutAirport.ts'
 import { layOutCompany, type PrintedCompany } from './layOutCompany.ts'
-import { findTables, shortenGuide } from './printedBlocks.ts'
+import { findTables, shortenTitle } from './printedBlocks.ts'
 
 /** The part's contents in `book.json`, besides the frame. */
 interface PrintedPart {
@@ -23,7 +21,7 @@ interface PrintedPart {
   chapter: string
   /** The names of the headings of level 2 in the running head: companies, or the groups of a chapter. */
   guides: string[]
-  reports: (FittedReport & { chart: Chart | null })[]
+  reports: (PrintedReport & { chart: Chart | null })[]
   airports: PrintedAirport[]
   companies: PrintedCompany[]
   glossary: { title: string; terms: { term: string; text: string }[] }[]
@@ -81,58 +79,36 @@ function contentOf(part: BookPart, look: Look): Partial<PrintedPart> {
       }
     case 'glossary': {
       const glossary = glossaryOf(part.glossary)
-      return { ...chapter('Glossary and Notes', glossary, paper), glossary }
+      return { ...chapter('Glossary and Notes', glossary), glossary }
     }
     case 'types':
-      return { ...chapter('Companies by Type', part.index, paper), index: brokenNames(part.index, paper) }
+      return { ...chapter('Companies by Type', part.index), index: part.index }
     case 'index':
-      return { ...chapter(indexTitle, part.index, paper), index: brokenNames(part.index, paper) }
+      return { ...chapter(indexTitle, part.index), index: part.index }
     case 'cover':
       return {
         cover: {
           width: pageWidth[paper],
           height: pageHeight[paper],
           spine: part.spine,
-          bleed: bleeds[paper],
+          bleed,
         },
       }
     case 'titles':
       return {}
     case 'front':
-      return { contents: part.contents.map(each => brokenLine(each, paper)), pages: part.pages }
+      return { contents: part.contents, pages: part.pages }
   }
 }
 
 /** A chapter of groups, which continue from column to column. */
-const chapter = (title: string, groups: readonly { title: string }[], paper: PaperSize) => ({
+const chapter = (title: string, groups: readonly { title: string }[]) => ({
   chapter: title,
-  guides: groups.map(each => shortenGuide(each.title, paper, `${title} · `)),
+  guides: groups.map(each => shortenTitle(each.title, widestGuide)),
 })
 
-// As in front.typ: two columns, less the indent of further lines and the page number.
-const contentsGap = 20
-const besideTitle = 36
-const contentsSize = 8.6
-
-/** A name without spaces would otherwise overlap the other column and its own page number. */
-function brokenLine(each: ContentsLine, paper: PaperSize): ContentsLine {
-  const width = (lineWidth[paper] - contentsGap) / 2 - besideTitle
-  return { ...each, title: toBreakable(each.title, width / contentsSize, sansRegular()) }
-}
-
-// As in chapters.typ: three columns, less the indent of further lines and a page number, and the larger type size.
-const indexGaps = 28
-const besideName = 24
-const indexSize = 8.2
-
-/** The width available for names in an index. */
-function brokenNames(groups: readonly IndexGroup[], paper: PaperSize): IndexGroup[] {
-  const width = ((lineWidth[paper] - indexGaps) / 3 - besideName) / indexSize
-  return groups.map(({ title, entries }) => ({
-    title,
-    entries: entries.map(each => ({ ...each, name: toBreakable(each.name, width, sansRegular()) })),
-  }))
-}
+/** In ems: two names fit beside the chapter's title in a running head. */
+const widestGuide = 19
 
 type ProfilePart = Extract<BookPart, { airports: unknown }>
 
@@ -162,7 +138,7 @@ const printReport = (
   paper: PaperSize,
   ruled: number,
 ): PrintedPart['reports'][number] => ({
-  ...fitReport({ ...table, terms: '', demo: false }, paper, ruled > 1 ? 'ranking' : 'book', ruled),
+  ...layOutReport({ ...table, terms: '', demo: false }, paper, ruled > 1 ? 'ranking' : 'book', ruled),
   chart: null,
 })
 
@@ -180,32 +156,3 @@ export const listTables = ({ reports: all, airports, companies, pages }: Printed
   ]),
   ...[...companies, ...pages].flatMap(({ blocks }) => findTables(blocks)),
 ]
-
-/** A heading of the contents, in drawing order. */
-export interface PrintedHeading {
-  level: 1 | 2
-  title: string
-  beside: string
-  /** The airport or company that begins here. */
-  id: number | null
-}
-
-const lastChapters: readonly string[] = ['types', 'glossary', 'index']
-
-export function listHeadings(part: PrintedPart): PrintedHeading[] {
-  const plain = (level: 1 | 2, title: string) => ({ level, title, beside: '', id: null })
-  const chapters = part.part === 'lists' ? 1 : 2
-  return [
-    ...(part.opening ? [plain(1, part.opening.title)] : []),
-    ...(part.heading === null ? [] : [plain(1, part.heading)]),
-    ...part.reports.map(({ title }) => plain(chapters, title)),
-    ...part.airports.map(({ id, name, code }) => ({
-      level: 2 as const,
-      title: name,
-      beside: ` (${code})`,
-      id,
-    })),
-    ...part.companies.map(({ id, name }) => ({ ...plain(2, name), id })),
-    ...(lastChapters.includes(part.part) ? [plain(1, part.chapter)] : []),
-  ]
-}

@@ -2,7 +2,7 @@ import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/
 import { countOf } from '#platform/contract/count.ts'
 import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import type { PrintedTable, ReportCell } from '#platform/print/printedTable.ts'
-import type { Chart } from './drawCharts.ts'
+import { makeChart, type Chart } from './drawCharts.ts'
 
 interface Leases {
   location: string
@@ -34,7 +34,6 @@ export function toLeaseTable({ sectionKey: _sections, ...leases }: PrintedTable)
   )
   return {
     ...leases,
-
     columns: [
       { key: 'location', label: 'Airport', format: 'text', width: 30 },
       { key: 'type', label: 'Tenant Type', format: 'text', width: 20 },
@@ -58,19 +57,13 @@ export function toLeaseTable({ sectionKey: _sections, ...leases }: PrintedTable)
 export function chartLeases({ columns, rows }: PrintedTable): Chart {
   const years = columns.map(({ key }) => key).filter(key => /^\d{4}$/.test(key))
   const counts = years.map(year => sum(rows.map(row => Number(row[year]))))
-  const longest = Math.max(1, ...counts)
-  const title = 'Locations whose leases end, by year'
-  const values = counts.map(count => countOf(count, 'location'))
-  return {
-    title,
-    alt: `${title}: ${years.map((year, index) => `${year} ${values[index]}`).join(', ')}.`,
-    nothing: '',
-    bars: years.map((label, index) => ({
-      label,
-      length: (counts[index] ?? 0) / longest,
-      value: values[index] ?? '',
-    })),
-  }
+  return makeChart(
+    'Locations whose leases end, by year',
+    years.map((label, index) => {
+      const amount = counts[index] ?? 0
+      return { label, amount, value: countOf(amount, 'location') }
+    }),
+  )
 }
 
 const sum = (all: Iterable<number>): number => [...all].reduce((total, each) => total + each, 0)

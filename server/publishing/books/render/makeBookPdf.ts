@@ -17,6 +17,7 @@ import {
   type ContentsLine,
 } from './bookParts.ts'
 import { buildFrontPages, type FrontPage } from './frontPages.ts'
+import { breakable } from './printedBlocks.ts'
 import { drawPart, setPart } from './setPart.ts'
 
 /** Returns the file. `progress` receives 0 to 1. Throws an Error with Typst's own message. */
@@ -33,7 +34,6 @@ export async function makeBookPdf(
   }
   frame.characters = listCharacters(book)
   const { profiles, lists } = splitBook(book)
-  const hasTypes = book.kind === 'companies' && book.types.length > 0
   const body = new Body(frame, look)
   const add = async (part: BookPart, done: number) => {
     body.add(part)
@@ -44,7 +44,8 @@ export async function makeBookPdf(
   }
   let done = 0
   for (const part of profiles) await add(part, ++done)
-  if (hasTypes) body.add({ kind: 'types', index: listTypeGroups(book, body) })
+  if (book.kind === 'companies' && book.types.length > 0)
+    body.add({ kind: 'types', index: listTypeGroups(book, body) })
   for (const part of lists) await add(part, ++done)
   await add({ kind: 'index', index: listIndexGroups(book, body) }, ++done)
   const whole = body.finish(buildFrontPages(book, look.paper))
@@ -68,9 +69,6 @@ const titleOf = ({ publication, year, title }: BookFrame): string => [publicatio
 /** The first page of a book of one airport or company, or the title pages of others, as a picture (SVG). Throws as `makeBookPdf` does. */
 export const drawBook = (book: Book, look: BookLook): Uint8Array =>
   Buffer.from(drawPart(buildBookFrame(book, look), findSinglePart(book) ?? { kind: 'titles' }))
-
-/** Those at the same height in two columns keep their order. */
-const byPlace = (one: Bookmark, other: Bookmark): number => one.number - other.number || one.y - other.y
 
 /** All characters that the book can contain, in either face, and pairs that the faces draw as one. */
 function listCharacters(book: Book): NonNullable<BookFrame['characters']> {
@@ -97,14 +95,13 @@ class Body implements Whereabouts {
   }
 
   add(part: BookPart): void {
-    const { file, headings, bookmarks, rows } = setPart(this.#frame, part, this.#file.pages + 1)
+    const { file, headings, rows } = setPart(this.#frame, part, this.#file.pages + 1)
     this.#file.add(file)
-    for (const { id, ...heading } of headings) {
-      this.#contents.push(heading)
+    for (const { id, listed, title, ...heading } of headings) {
+      if (listed) this.#contents.push({ ...heading, title: breakable(title) })
       if (id !== null) this.#profiles.set(id, heading.number)
+      this.#bookmarks.push({ ...heading, title: title + heading.beside })
     }
-    const listed = headings.map(({ beside, title, ...each }) => ({ ...each, title: title + beside }))
-    this.#bookmarks.push(...[...listed, ...bookmarks].toSorted(byPlace))
     for (const [anchor, own] of rows) this.#rows.set(anchor, own)
   }
 
@@ -112,7 +109,7 @@ class Body implements Whereabouts {
   finish(pages: FrontPage[]): Buffer {
     const front = setPart(this.#frame, { kind: 'front', contents: this.#contents, pages }, 1)
     return this.#file.finish(front.file, [
-      ...front.bookmarks.map(each => ({ ...each, isFront: true })),
+      ...front.headings.map(each => ({ ...each, isFront: true })),
       ...this.#bookmarks,
     ])
   }

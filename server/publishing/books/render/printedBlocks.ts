@@ -1,23 +1,21 @@
 import { formatTown, getForeignCountry } from '#domain/airports/address.ts'
 import { commentTypeLabels, type CommentType } from '#domain/airports/airportComment.ts'
 import type { Contact } from '#domain/airports/contact.ts'
+import type { AirportSection } from '#domain/browse/airportProfile.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
 import type { Format } from '#platform/contract/format.ts'
-import { flagWord, toPlainText } from '#platform/print/cellText.ts'
+import { toPlainText } from '#platform/print/cellText.ts'
 import { sansRegular, sansSemiBold, serifSemiBold } from '#platform/print/fonts.ts'
-import type { PaperSize } from '#platform/print/printedTable.ts'
 import { shortenLine, splitLines, toBreakable, toSettable } from '#platform/print/settable.ts'
-import { computeRoom, type SetTable } from '#platform/print/tableSetting.ts'
-import { lineWidth } from './bookPage.ts'
+import type { SetTable } from '#platform/print/tableSetting.ts'
 import type { Chart } from './drawCharts.ts'
 import { formatPrintedFigure } from './printedFigures.ts'
 
 /** The parts of a profile; book.typ draws each kind. All texts are settable. */
 export type Block =
-  /** `room` points of the following content stay on the same page. */
-  // `address` is that of the same section in the product, or empty.
-  | { kind: 'heading'; text: string; room: number; address: string }
-  | { kind: 'subheading'; text: string; beside: string; room: number }
+  /** Leads to a section of the profile in the product, unless it is empty. */
+  | { kind: 'heading'; text: string; section: AirportSection | '' }
+  | { kind: 'subheading'; text: string; beside: string }
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'pairs'; pairs: Pair[] }
   | { kind: 'text'; lead: string; paragraphs: string[] }
@@ -50,49 +48,33 @@ interface Card {
   lines: string[]
 }
 
-/** An airport to print, and its available width. */
+/** An airport to print, and the width of its lines in points. */
 export interface Setting {
   each: BookAirport
-  paper: PaperSize
-  /** The line in points, and in ems of running text. */
   width: number
-  ems: number
 }
 
 /** A one-line text as it can be set. */
 export const line = (text: string | null | undefined): string => toSettable(toPlainText(text ?? ''))
 export const titleLine = (text: string): string => toSettable(toPlainText(text), serifSemiBold())
-/** A title whose words break if they are wider than `width` ems. */
-export const breakableTitle = (text: string, width: number): string =>
-  toBreakable(titleLine(text), width, serifSemiBold())
+
+// In ems: less than the narrowest line of a book, which is one of three columns of an index.
+const widestWord = 15
+
+/** A text with break opportunities in its widest words, such as long website addresses. */
+export const breakable = (text: string, face = sansRegular()): string =>
+  toBreakable(toSettable(toPlainText(text), face), widestWord, face)
+export const breakableTitle = (text: string): string => breakable(text, serifSemiBold())
+
 /** The beginning of a title that is wider than `width` ems of running text. */
 export const shortenTitle = (text: string, width: number): string =>
   shortenLine(titleLine(text), width, sansRegular())
-// As in page.typ, in points: the edition in the running head, and its type size.
-const besideGuides = 100
-const guideSize = 8
 
-/** One of the two names in a running head, between the chapter's title, if it is there, and the edition. */
-export const shortenGuide = (name: string, paper: PaperSize, chapter = ''): string =>
-  shortenTitle(
-    name,
-    (lineWidth[paper] - besideGuides - sansRegular().width(chapter) * guideSize) / 2 / guideSize,
-  )
-
-/** Paragraphs of prose, with break opportunities in words wider than `width` ems. */
-export const paragraphs = (text: string, width: number): string[] =>
+export const paragraphs = (text: string): string[] =>
   toPlainText(text)
     .split('\n')
-    .map(each => toBreakable(toSettable(each), width, sansRegular()))
+    .map(each => breakable(each))
     .filter(each => each !== '')
-
-// In ems: no more than the width of a column of two, less the indent.
-const widestWord = 24
-
-/** A line beside or above others, with break opportunities in words such as long website addresses. */
-export const breakLongWords = (text: string): string => toBreakable(text, widestWord, sansRegular())
-
-type TableBlock = Extract<Block, { kind: 'table' }>
 
 /** The tables among blocks, in drawing order. */
 export const findTables = (blocks: readonly Block[]): SetTable[] =>
@@ -102,17 +84,22 @@ export const findTables = (blocks: readonly Block[]): SetTable[] =>
     return block.kind === 'beside' ? findTables([...block.left, ...block.right]) : []
   })
 
-export const heading = (text: string, room = 0): Block => ({
+export const heading = (text: string, section: AirportSection | '' = ''): Block => ({
   kind: 'heading',
-  text: titleLine(text),
-  address: '',
-  room,
+  text: breakableTitle(text),
+  section,
 })
 /** Two columns; nothing if both are empty. */
 export const beside = (left: Block[], right: Block[]): Block[] =>
   left.length + right.length > 0 ? [{ kind: 'beside', left, right }] : []
 export const keepTogether = (...blocks: Block[]): Block => ({ kind: 'kept', blocks })
 export const note = (text: string): Block => ({ kind: 'note', text })
+/** `lead` comes before the first paragraph, in bold. */
+export const prose = (text: string, lead = ''): Block => ({
+  kind: 'text',
+  lead: breakable(lead),
+  paragraphs: paragraphs(text),
+})
 /** The facts that were reported, in one block. */
 export function knownFacts(...all: [string, string | number | null, Format?][]): Block[] {
   const known = all.flatMap(([label, value, format = 'text']): [string, string][] => {
@@ -123,29 +110,24 @@ export function knownFacts(...all: [string, string | number | null, Format?][]):
 }
 export const facts = (...all: [string, string][]): Block => ({
   kind: 'facts',
-  facts: all.map(([label, value]) => ({ label, value: breakLongWords(value) })),
+  facts: all.map(([label, value]) => ({ label, value: breakable(value) })),
 })
+export const tableBlock = (table: SetTable): Block => ({ kind: 'table', table })
 /** A table that stays on one page. */
-export const wholeTable = (table: SetTable): TableBlock => ({
-  kind: 'table',
-  table: { ...table, whole: true },
-})
-
-/** The table, and the space that its heading reserves for its first rows. */
-export const runningTable = (table: SetTable): { table: TableBlock; room: number } => ({
-  table: { kind: 'table', table },
-  room: computeRoom(table),
-})
-export const flag = (value: 'Y' | 'N'): string => flagWord(value)
+export const wholeTable = (table: SetTable): Block => tableBlock({ ...table, whole: true })
 
 // As in blocks.typ: three cards side by side.
 const cardGap = 14
 const cardSize = 8.4
 
-/** Cards of people with all lines broken. */
-export function buildContactCards(contacts: readonly Contact[], paper: PaperSize): Card[] {
-  const width = (lineWidth[paper] - 2 * cardGap) / 3 / cardSize
-  return contacts.map(each => ({
+/** Cards of people with all lines broken, below their heading. */
+export function contactBlocks(
+  contacts: readonly Contact[],
+  lineWidth: number,
+  section: 'contacts' | '' = '',
+): Block[] {
+  const width = (lineWidth - 2 * cardGap) / 3 / cardSize
+  const cards = contacts.map(each => ({
     over: line(each.managementResponsibilityType ?? each.companyTypeDes),
     name: splitLines(line(`${each.firstName} ${each.lastName}`), width, sansSemiBold()).join('\n'),
     lines: cardLines(each, width)
@@ -153,6 +135,7 @@ export function buildContactCards(contacts: readonly Contact[], paper: PaperSize
       .filter(text => text !== '')
       .map(text => splitLines(text, width, sansRegular()).join('\n')),
   }))
+  return cards.length > 0 ? [heading('Contacts', section), { kind: 'contacts', cards }] : []
 }
 
 function cardLines(each: Contact, width: number): (string | null)[] {
@@ -168,15 +151,9 @@ function cardLines(each: Contact, width: number): (string | null)[] {
   return [each.title, companyName, street, ...places, ...phones, each.email, each.url]
 }
 
-/** The airport's comment on a subject, with a heading unless `isBare`. */
-export function printComment(
-  { comments }: BookAirport,
-  type: CommentType,
-  ems: number,
-  { isBare = false } = {},
-): Block[] {
+/** The airport's comment on a subject. */
+export function printComment({ comments }: BookAirport, type: CommentType): Block[] {
   const found = comments.find(each => each.commentType === type)
-  if (!found) return []
-  const lead = isBare ? '' : `Comment, ${commentTypeLabels[type]}:`
-  return [{ kind: 'text', lead, paragraphs: paragraphs(found.airportComment, ems) }]
+  const lead = type === 'AIRPORTWIDE' ? '' : `Comment, ${commentTypeLabels[type]}:`
+  return found ? [prose(found.airportComment, lead)] : []
 }

@@ -3,24 +3,30 @@ import { drawFirstPage, drawPages, findPlaces, layOut, writePdf } from '#platfor
 import { readPdf, type ReadPdf } from '#platform/print/pdf/readPdf.ts'
 import { tagRowHeaders } from '#platform/print/rowHeaders.ts'
 import type { BookFrame, BookPart } from './bookParts.ts'
-import { layOutPart, listHeadings, listTables, type PrintedHeading } from './layOutPart.ts'
+import { layOutPart, listTables } from './layOutPart.ts'
 
 /** A part as a PDF with the positions of its contents. */
 interface SetPart {
   file: ReadPdf
-  headings: (PrintedHeading & { number: number; y: number })[]
-  /** Places that only the bookmarks list: tables and other sections. */
-  bookmarks: z.infer<typeof bookmark>[]
+  headings: z.infer<typeof heading>[]
   /** The page numbers for the index, by anchor: of the rows of each table, and of each listed name. */
   rows: Map<string, number[]>
 }
 
-const heading = z.object({ number: z.number(), y: z.number() })
-const bookmark = heading.extend({ level: z.number(), title: z.string() })
-const listed = z.object({ anchor: z.string(), number: z.number() })
-const places = z
-  .array(z.object({ headings: z.array(heading), bookmarks: z.array(bookmark), listed: z.array(listed) }))
-  .length(1)
+const heading = z.object({
+  level: z.number(),
+  title: z.string(),
+  /** After the title, less prominent. */
+  beside: z.string(),
+  /** The airport or company that begins here. */
+  id: z.number().nullable(),
+  /** Whether the contents list it, and not only the bookmarks. */
+  listed: z.boolean(),
+  number: z.number(),
+  y: z.number(),
+})
+const row = z.object({ anchor: z.string(), number: z.number() })
+const places = z.array(z.object({ bookmarks: z.array(heading), listed: z.array(row) })).length(1)
 const folder = new URL('.', import.meta.url)
 
 const typesetPages = (frame: BookFrame, printed: ReturnType<typeof layOutPart>, first: number) =>
@@ -43,18 +49,14 @@ export function drawPart(frame: BookFrame, part: BookPart): string {
 export function setPart(frame: BookFrame, part: BookPart, first: number): SetPart {
   const printed = layOutPart(part, frame)
   const document = typesetPages(frame, printed, first)
-  const [found = { headings: [], bookmarks: [], listed: [] }] = places.parse(findPlaces(document))
+  const [found = { bookmarks: [], listed: [] }] = places.parse(findPlaces(document))
   // Typst's accessibility check requires that each file begins with a heading of level 1, as the whole book does.
   const whole = printed.part === 'single' ? 'accessible' : 'tagged'
   const file = readPdf(Buffer.from(writePdf(document, frame.linked ? whole : 'bare')))
   const rowHeaders = listTables(printed).map(({ rowHeader }) => rowHeader)
   return {
     file: frame.linked ? tagRowHeaders(file, rowHeaders) : file,
-    headings: listHeadings(printed).flatMap((each, index) => {
-      const at = found.headings[index]
-      return at ? [{ ...each, ...at }] : []
-    }),
-    bookmarks: found.bookmarks,
+    headings: found.bookmarks,
     rows: new Map(
       Array.from(
         Map.groupBy(found.listed, ({ anchor }) => anchor),
