@@ -8,6 +8,8 @@ export interface SetColumn {
   figure?: boolean
   /** Whether its cells are in bold. */
   strong?: boolean
+  /** Whether a long text runs on below the row's other cells, over the width of the table. */
+  runsOn?: boolean
   /** Share of the line. */
   share: number
 }
@@ -23,7 +25,14 @@ export interface SetGroup {
 }
 
 /** Lines separated by line feeds, or a figure and the mark that hangs beyond its column. */
-type SetCell = string | [figure: string, mark: string]
+type SetCell = string | [figure: string, mark: string] | RunOn
+/** A text below the other cells of its row, so far from its own cell, in points. */
+interface RunOn {
+  text: string
+  dx: number
+  dy: number
+  width: number
+}
 
 /**
  * A table with all lines broken and all heights known, in points, because measuring rows would take Typst five times as
@@ -106,6 +115,9 @@ export interface TableExtras {
   anchor?: string | null
 }
 
+/** A text of more lines runs on below its row. */
+const mostBeside = 3
+
 // A table with fewer rows is not worth repeating its heading. In points, its rows.
 const mostWhole = 5
 const highestWhole = 200
@@ -157,7 +169,25 @@ export function setTable(
       ),
     )
   }
-  const heights = broken.map(row => heightOf(row, size, space))
+  const runningOn = columns.findIndex(({ runsOn }) => runsOn)
+  const [indent, beforeIt] = [
+    size,
+    widths.slice(0, Math.max(0, runningOn)).reduce((sum, each) => sum + each, gutter),
+  ]
+  const heights: number[] = []
+  const cells = broken.map((row): SetCell[] => {
+    const set = row.map((lines, index) => toCell(lines, columns[index]?.figure === true))
+    const own = row[runningOn] ?? []
+    const below = splitLines(own.join(' '), (width - indent) / size, sansRegular())
+    if (own.length <= mostBeside || below.length + 1 >= own.length) {
+      heights.push(heightOf(row, size, space))
+      return set
+    }
+    const others = Math.max(...row.toSpliced(runningOn, 1).map(({ length }) => length))
+    heights.push(heightOf([Array<string>(others + below.length).fill('')], size, space))
+    const dy = round(others * (capHeight + leading) * size)
+    return set.with(runningOn, { text: below.join('\n'), dx: indent - beforeIt, dy, width: width - indent })
+  })
   const heads = headHeights(most, Math.max(0, ...groups.map(({ lines }) => lines.length)), size)
   return {
     columns: columns.map(({ unit = '', figure = false, strong: isStrong = false }, index) => ({
@@ -169,7 +199,7 @@ export function setTable(
     })),
     groups: groups.map(({ lines, ...group }) => ({ ...group, label: lines.join('\n') })),
     headHeights: heads,
-    rows: broken.map(row => row.map((lines, index) => toCell(lines, columns[index]?.figure === true))),
+    rows: cells,
     links: [],
     heights,
     size,

@@ -106,7 +106,7 @@ const typeBlocks = ({ types }: BookCompany): Block[] =>
 
 const columns: SetColumn[] = [
   { label: 'Airport', share: 20 },
-  { label: 'Tenants Reported by the Airport', share: 50 },
+  { label: 'Tenants Reported by the Airport', share: 50, runsOn: true },
   { label: 'Stated by the Company', share: 12 },
   { label: '#\u00a0Locations', figure: true, share: 9 },
   { label: 'Square Footage', unit: 'sq ft', figure: true, share: 9 },
