@@ -44,6 +44,10 @@ export function layOutReport(
   const written = table.rows.map(row => shown.map(column => writeCell(row[column.key], column)))
   const needs = shown.map((column, index) => need(column, written, index))
   const { widths, landscape, size, gutter } = layPage(needs, paper, stance, table.rows.length)
+  if (landscape && shown.some(({ isOptional }) => isOptional)) {
+    const columns = table.columns.filter(({ isOptional }) => !isOptional)
+    return layOutReport({ ...table, columns }, paper, stance, ruled)
+  }
   const columns = shown.map((column, index) => ({
     label: labelOf(column),
     // A column's heading does not repeat the group's heading.

@@ -15,6 +15,8 @@ export interface ReportColumn<Key extends string = string> {
   unit?: string
   format: Format
   width: number
+  /** Left out of a printed page that would otherwise lie on its side. */
+  isOptional?: boolean
 }
 
 /** The label of a column without a group heading above it: `Sales: Food`. */

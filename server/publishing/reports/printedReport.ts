@@ -9,15 +9,17 @@ const printedTitles: Record<string, string> = {
 }
 
 const location: ReportColumn = { key: 'location', label: 'Airport', format: 'text', width: 24 }
-const leftOut = new Set(['airportName', 'location'])
 
-/** A report for a printed page: `Boston, MA (BOS)` instead of the code and the official name, which the other files have. */
+/** A report for a printed page: `Boston, MA (BOS)` instead of the code, and the official name if the page has room for it. */
 export const toPrintedReport = (table: PrintedTable): PrintedTable => ({
   ...table,
   title: printedTitles[table.title] ?? table.title,
   ...(table.columns.some(({ key }) => key === 'iataCode') && {
     columns: table.columns
-      .filter(({ key }) => !leftOut.has(key))
-      .map(column => (column.key === 'iataCode' ? location : column)),
+      .filter(({ key }) => key !== 'location')
+      .map(column => {
+        if (column.key === 'iataCode') return location
+        return column.key === 'airportName' ? { ...column, label: 'Official Name', isOptional: true } : column
+      }),
   }),
 })

@@ -283,6 +283,8 @@ const printedTitles: Partial<Record<ReportName, string>> = {
   ratioReport: 'Ratios by Airport',
   airportsPassengerTraffic: 'Passenger Traffic by Airport',
 }
+/** Upright pages with room for the official names. */
+const withNames = new Set<ReportName>(['airportsPassengerTraffic', 'top50TerminalsPassengerTraffic'])
 const locationsByCode = sql`select iata_code,
   city || ', ' || coalesce(state_province_code, iso_country_code) || ' (' || iata_code || ')' from airport`
 
@@ -314,7 +316,9 @@ describe('the three files of a report have the same content', () => {
     const { columns } = getReportPreviewEndpoint.reply.parse(preview.body)
     expect(rows.length).toBeGreaterThan(20)
     const locations = new Map((await asked(locationsByCode)).map(([code, location]) => [code, location]))
-    for (const row of shown) expect(text).toContain(printed(row, columns, locations))
+    const isNamed = text.includes('Official Name')
+    expect([report, isNamed]).toEqual([report, withNames.has(report)])
+    for (const row of shown) expect(text).toContain(printed(row, columns, locations, isNamed))
     for (const page of pages) {
       expect(Math.max(...page.placed.map(({ right }) => right))).toBeLessThan(page.width - 50)
     }
@@ -323,17 +327,18 @@ describe('the three files of a report have the same content', () => {
   const bare = (cell: CellValue): string =>
     cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')
 
-  /** A row as printed: the tenant type is the heading of its table of leases, and the location replaces the code and the name. */
+  /** A row as printed: the tenant type is the heading of its table of leases, and the location replaces the code. */
   function printed(
     row: string[],
     columns: z.output<typeof getReportPreviewEndpoint.reply>['columns'],
     locations: ReadonlyMap<Value | undefined, Value | undefined>,
+    isNamed: boolean,
   ): string {
     const hasCode = columns.some(({ key }) => key === 'iataCode')
     const cells = columns.flatMap(({ key, format }, at) => {
       const text = row[at] ?? ''
       if (key === 'iataCode') return [locations.get(text) ?? '']
-      if (hasCode && (key === 'airportName' || key === 'location')) return []
+      if (hasCode && ((key === 'airportName' && !isNamed) || key === 'location')) return []
       if (key === 'tenantType' || (text === '' && !isFigure(format))) return []
       if (text === '') return '–'
       if (text === 'n/a') return text

@@ -11,7 +11,12 @@ import { toPrintedReport } from '../../reports/printedReport.ts'
 const thousand = 1000
 const amounts = new Set(['grossSalesTotal', 'rentAirportTotal', 'grossSalesWithDutyFree'])
 const isAmount = (key: string) => amounts.has(key) || key.startsWith('grossSales.')
-const leftOut = new Set(['partial', 'grossSalesWithoutDutyFree', 'salesEpRatioWithoutDutyFree'])
+const leftOut = new Set([
+  'airportName',
+  'partial',
+  'grossSalesWithoutDutyFree',
+  'salesEpRatioWithoutDutyFree',
+])
 /** The figures that each letter of a report's column of partial sums marks. */
 const partialFigures: Record<string, string> = {
   S: 'grossSalesWithDutyFree',
