@@ -92,7 +92,15 @@ function withChild(tags: boolean): Promise<Uint8Array> {
   }
   process.emit(
     'message',
-    { book: text, publicUrl: '', paper: 'letter', tags, cover: false, picture: false } satisfies BookJob,
+    {
+      book: text,
+      publicUrl: '',
+      paper: 'letter',
+      tags,
+      cover: false,
+      pages: null,
+      picture: false,
+    } satisfies BookJob,
     undefined,
   )
   return promise

@@ -9,20 +9,28 @@ export function writeMetadata({
   title,
   author,
   tags,
+  pages,
 }: {
   title: string
   author: string
   tags: boolean
+  pages: number
 }): Buffer {
   const claim = tags ? '<pdfuaid:part>1</pdfuaid:part>' : ''
   const packet = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:xmpTPg="http://ns.adobe.com/xap/1.0/t/pg/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
 <dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeMarkup(title)}</rdf:li></rdf:Alt></dc:title>
 <dc:creator><rdf:Seq><rdf:li>${escapeMarkup(author)}</rdf:li></rdf:Seq></dc:creator>
 <dc:language><rdf:Bag><rdf:li>en-US</rdf:li></rdf:Bag></dc:language>
-<dc:format>application/pdf</dc:format><pdf:PDFVersion>1.7</pdf:PDFVersion>${claim}
+<dc:format>application/pdf</dc:format><pdf:PDFVersion>1.7</pdf:PDFVersion><xmpTPg:NPages>${pages}</xmpTPg:NPages>${claim}
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="r"?>`
   return Buffer.from(packet)
+}
+
+/** The number of pages that the metadata of a file state; null if they state none. */
+export function readPageCount(file: Uint8Array): number | null {
+  const [, pages] = /<xmpTPg:NPages>(\d+)</.exec(Buffer.from(file).toString('latin1')) ?? []
+  return pages === undefined ? null : Number(pages)
 }

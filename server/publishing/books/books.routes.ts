@@ -14,16 +14,14 @@ import {
 } from '#domain/publishing/bookCalls.ts'
 import { getPreflightEndpoint } from '#domain/publishing/preflight.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
-import { buildId } from '#platform/database/buildId.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { FileReply } from '#platform/http/fileReply.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { askForJob, getJob } from '#platform/jobs/jobs.queries.ts'
 import type { Api } from '../../api.ts'
-import { yearRevision } from '../../database/revision.ts'
 import { replyWithMadeFile, waitForFile } from '../madeFileReply.ts'
 import { requireStillPublishedData } from '../madeFiles.queries.ts'
-import { orderBook } from './madeBooks.queries.ts'
+import { describeBookBasis, orderBook } from './madeBooks.queries.ts'
 import { makeBookJob } from './makeBook.ts'
 import { readPreflight } from './preflight.queries.ts'
 import { readBook, readDraft, readTitlePages, renderBook, renderBookPicture } from './renderBook.ts'
@@ -99,7 +97,7 @@ function bookRoutes(api: Api, kind: BookKind): void {
 /** Joins an earlier request for the same book unless the year or the product has changed since. */
 async function ask(db: Db, request: BookRequest, style: BookStyle, actor: Actor): Promise<number> {
   const parameters = await orderBook(db, request, style, actor)
-  const madeFrom = `${await yearRevision(db, request.axnInstanceId)} ${await buildId()}`
+  const madeFrom = await describeBookBasis(db, request.axnInstanceId)
   const { jobId } = await askForJob(db, makeBookJob, { parameters, userId: actor.userId, madeFrom })
   return jobId
 }

@@ -49,6 +49,8 @@ interface RenderOptions {
   publicUrl: string
   /** Ends the work and its process. */
   signal?: AbortSignal
+  /** The number of pages that a cover covers, if that is known. */
+  pages?: number | null
   /** From 0 to 1 as the work progresses. */
   progress?: (done: number) => void
 }
@@ -103,11 +105,12 @@ export async function renderBookPdf(
     paper = 'letter',
     tags = true,
     cover = false,
+    pages = null,
     signal,
     progress,
   }: BookPdfOptions = {},
 ): Promise<Uint8Array> {
-  const job = { book: JSON.stringify(book), publicUrl, paper, tags, cover, picture: false }
+  const job = { book: JSON.stringify(book), publicUrl, paper, tags, cover, pages, picture: false }
   return typesetter.typeset(job, {
     timeoutMs: longest,
     ...(signal ? { signal } : {}),
@@ -123,6 +126,7 @@ export function renderBookPicture(book: Book): Promise<Uint8Array> {
     paper: 'letter',
     tags: true,
     cover: false,
+    pages: null,
     picture: true,
   } as const
   return typesetter.typeset(job, { timeoutMs: longest })

@@ -12,8 +12,9 @@ const bookJob = z.object({
   publicUrl: z.string(),
   paper: z.enum(paperSizes),
   tags: z.boolean(),
-  /** The cover instead of the pages. */
+  /** The cover instead of the pages, and how many pages it covers, if that is known. */
   cover: z.boolean(),
+  pages: z.number().nullable(),
   /** A picture of the pages instead of a PDF. */
   picture: z.boolean(),
 })

@@ -227,7 +227,7 @@ function addCatalog(
       destination: pages.destination(number, y, isFront),
     })),
   )
-  const says = writeMetadata(description)
+  const says = writeMetadata({ ...description, pages: pages.allCount })
   const metadataObject = file.reserve()
   const stream = Buffer.concat([Buffer.from('stream\n'), says, Buffer.from('\nendstream')])
   file.addStream(metadataObject, `<< /Type /Metadata /Subtype /XML /Length ${says.length} >>`, stream)

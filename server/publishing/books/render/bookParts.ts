@@ -107,6 +107,8 @@ export interface BookLook {
   paper: PaperSize
   tags: boolean
   cover: boolean
+  /** Null if unknown. */
+  pages: number | null
   /** The address of the product, to which profiles and figures are linked. */
   publicUrl: string
 }

@@ -26,6 +26,7 @@ export async function makeBookPdf(
   look: BookLook,
   progress: (done: number) => void,
 ): Promise<Uint8Array> {
+  if (look.cover && look.pages !== null) return makeCover(book, look, look.pages)
   const frame = buildBookFrame(book, look)
   const single = findSinglePart(book)
   if (single) {
