@@ -1,4 +1,5 @@
 import { sansSemiBold } from './fonts.ts'
+import { distributeWidth, type ColumnNeed } from './pageLayout.ts'
 import { splitWords } from './settable.ts'
 import {
   rowMetrics,
@@ -78,54 +79,36 @@ function innerWidths(columns: readonly SetColumn[], { width, size, gutter = size
   })
 }
 
-interface Need {
-  least: number
-  natural: number
-}
-
 /** A longer word may break, and a longer text may take several lines. */
 const widestWord = 8
 const comfortable = 12
 /** The unit of the narrowest figures. */
 const narrowest = 3
 
-function measure({ label, figure }: SetColumn, rows: readonly string[][], index: number): Need {
+function measure({ label, figure, share }: SetColumn, rows: readonly string[][], index: number): ColumnNeed {
   // Totals are in bold.
   const { width } = sansSemiBold()
   const heading = splitWords(label).map(word => width(word.trimEnd()) * rowMetrics.headingScale)
   const texts = new Set(rows.map(row => row[index] ?? ''))
   const natural = Math.max(narrowest, ...heading, ...Array.from(texts, width))
-  if (figure || natural <= comfortable) return { least: natural, natural }
+  if (figure || natural <= comfortable) return { least: natural, natural, share }
   const words = Array.from(texts, text => Math.max(...text.split(' ').map(width)))
   const least = Math.max(narrowest, ...heading, Math.min(widestWord, Math.max(...words)))
-  return { least, natural }
+  return { least, natural, share }
 }
 
-/** First what each column needs, then to texts in proportion to the widest, then by share. */
-function distribute(needs: readonly Need[], columns: readonly SetColumn[], given: TableSize): TableFit {
+function distribute(needs: ColumnNeed[], columns: readonly SetColumn[], given: TableSize): TableFit {
   const { width, size, gutter = size / 2 } = given
   const gutters = (2 * gutter * (needs.length - 1)) / size
   const least = needs.reduce((sum, each) => sum + each.least, gutters)
   // Huge figures in every column: smaller figures rather than figures that touch.
   const reduced = Math.min(size, width / least)
-  const available = width / reduced - gutters
-  const wide = (scale: number) =>
-    needs.map(each => Math.max(each.least, Math.min(each.natural, each.natural * scale)))
-  const total = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0)
-  let [low, high] = [0, 1]
-  for (let step = 0; step < 20; step++) {
-    const middle = (low + high) / 2
-    if (total(wide(middle)) > available) high = middle
-    else low = middle
-  }
-  const widths = total(wide(1)) <= available ? wide(1) : wide(low)
-  const rest = Math.max(0, available - total(widths))
-  const shares = columns.reduce((sum, { share }) => sum + share, 0)
+  const widths = distributeWidth(needs, width / reduced - gutters)
   const ratio = gutter / size
   return {
     columns: columns.map((column, index) => {
       const sides = Number(index > 0) + Number(index < columns.length - 1)
-      return { ...column, share: (widths[index] ?? 0) + (rest * column.share) / shares + sides * ratio }
+      return { ...column, share: (widths[index] ?? 0) + sides * ratio }
     }),
     size: { width, size: reduced, gutter: ratio * reduced },
   }

@@ -75,7 +75,7 @@ function points(ems: number[], size: number): number[] {
 }
 
 /** Distributes `inner` ems: first what each column needs, then what avoids wrapping, then by share. */
-function distributeWidth(needs: ColumnNeed[], inner: number): number[] {
+export function distributeWidth(needs: ColumnNeed[], inner: number): number[] {
   const spare = inner - sumLeast(needs)
   if (spare < 0) return needs.map(need => (need.least * inner) / sumLeast(needs))
   const wanted = needs.reduce((sum, need) => sum + need.natural - need.least, 0)

@@ -5,14 +5,7 @@ import { splitIntoBatches } from '../contract/splitIntoBatches.ts'
 import { formatColumnHeading, type PaperSize, type PrintedTable, type ReportColumn } from './printedTable.ts'
 import { renderInWorker } from './renderInWorker.ts'
 import { demoNote, draftMark, explainNoRows } from './wording.ts'
-import {
-  countHeadingLines,
-  toWorkbookText,
-  toCellValue,
-  measureColumns,
-  countMostLines,
-  type ColumnRoom,
-} from './workbookCells.ts'
+import { countHeadingLines, toWorkbookText, toCellValue, measureColumns } from './workbookCells.ts'
 import {
   toColumnLetters,
   countKeptColumns,
@@ -31,7 +24,7 @@ import {
   titleStyle,
   periodStyle,
 } from './workbookStyles.ts'
-import { toHeightOfLines, toRowHeight, countLines } from './workbookText.ts'
+import { toHeightOfLines, toRowHeight, countLines, wrappedRowHeights } from './workbookText.ts'
 
 /**
  * Renders the report as a workbook with one sheet: title, period, headings with filters, typed cells, and notes. An
@@ -152,7 +145,13 @@ export function buildTableSheet(
       rowDefs: new Map([
         ...heights(around),
         [headingRow, toHeightOfLines(headingLines(table, widths))],
-        ...higherRows(body, headingRow + 1, rooms),
+        ...Array.from(
+          wrappedRowHeights(
+            body,
+            rooms.map(({ width, wraps }) => (wraps ? width : Infinity)),
+          ),
+          ([row, height]): Height => [headingRow + 1 + row, height],
+        ),
       ]),
       a11y: { summary: titleAndPeriod(table), headerRow: headingRow },
       ...printSetUp(table, widths, { paper, keptLeft }),
@@ -216,14 +215,6 @@ const heights = (around: Map<number, NoteLine>): Height[] =>
 
 const headingLines = ({ columns }: PrintedTable, widths: readonly number[]): number =>
   Math.max(1, ...columns.map((column, index) => countHeadingLines(column, widths[index] ?? 0)))
-
-function higherRows(body: readonly CellValue[][], firstRow: number, rooms: readonly ColumnRoom[]): Height[] {
-  if (!rooms.some(({ wraps }) => wraps)) return []
-  return body.flatMap((row, index): Height[] => {
-    const most = countMostLines(row, rooms)
-    return most > 1 ? [[firstRow + index, toHeightOfLines(most)]] : []
-  })
-}
 
 const titleAndPeriod = (table: PrintedTable) => `${table.title} ${table.period}`
 

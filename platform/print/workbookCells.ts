@@ -120,15 +120,3 @@ function widestWords({ rows }: PrintedTable, { key, format }: ReportColumn): num
   }
   return most
 }
-
-/** The number of lines in the tallest of these cells. */
-export function countMostLines(
-  cells: readonly (CellValue | undefined)[],
-  rooms: readonly ColumnRoom[],
-): number {
-  let most = 1
-  rooms.forEach(({ width, wraps }, index) => {
-    if (wraps) most = Math.max(most, countLines(cells[index], width))
-  })
-  return most
-}

@@ -186,25 +186,15 @@ async function readOperations(
       asc(tenantType.sequenceNumber),
     )
   const byCompany = Map.groupBy(rows, row => row.companyId)
-  return new Map(Array.from(byCompany, ([companyId, own]) => [companyId, operationsOf(own)]))
+  return new Map(
+    Array.from(byCompany, ([companyId, own]) => [
+      companyId,
+      [...Map.groupBy(own, row => row.airport.airportId).values()].flatMap(tenants =>
+        tenants.slice(0, 1).map(({ airport: place }) => ({ airport: place, tenants })),
+      ),
+    ]),
+  )
 }
-
-type TenantAtAirport = BookOperation['tenants'][number] &
-  Pick<BookOperation, 'airport'> & { companyId: number }
-
-const operationsOf = (rows: readonly TenantAtAirport[]): BookOperation[] =>
-  Array.from(Map.groupBy(rows, row => row.airport.airportId).values(), ([first, ...rest]): BookOperation[] =>
-    first
-      ? [
-          {
-            airport: first.airport,
-            tenants: [first, ...rest].map(
-              ({ companyId: _company, airport: _airport, ...ofAirport }) => ofAirport,
-            ),
-          },
-        ]
-      : [],
-  ).flat()
 
 async function readFootprints(
   db: Db,

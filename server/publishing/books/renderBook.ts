@@ -3,7 +3,7 @@ import type { BookStyle } from '#domain/publishing/bookCalls.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import { renderInWorker } from '#platform/print/renderInWorker.ts'
-import { Typesetter } from '#platform/print/typesetter.ts'
+import { Typesetter, type TypesetOptions } from '#platform/print/typesetter.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
 import { readBookYear } from './bookYear.queries.ts'
 import { readCompaniesBook } from './companiesBook.queries.ts'
@@ -110,24 +110,20 @@ export async function renderBookPdf(
     progress,
   }: BookPdfOptions = {},
 ): Promise<Uint8Array> {
-  const job = { book: JSON.stringify(book), publicUrl, paper, tags, cover, pages, picture: false }
-  return typesetter.typeset(job, {
-    timeoutMs: longest,
-    ...(signal ? { signal } : {}),
-    ...(progress ? { progress } : {}),
-  })
+  return typeset(
+    book,
+    { publicUrl, paper, tags, cover, pages, picture: false },
+    { ...(signal ? { signal } : {}), ...(progress ? { progress } : {}) },
+  )
 }
 
+const typeset = (
+  book: Book,
+  look: Omit<BookJob, 'book'>,
+  options: TypesetOptions = {},
+): Promise<Uint8Array> =>
+  typesetter.typeset({ book: JSON.stringify(book), ...look }, { timeoutMs: longest, ...options })
+
 /** The first page of a book of one airport or company, or the title pages of others, as a picture (SVG). Throws as `renderBookPdf` does. */
-export function renderBookPicture(book: Book): Promise<Uint8Array> {
-  const job = {
-    book: JSON.stringify(book),
-    publicUrl: '',
-    paper: 'letter',
-    tags: true,
-    cover: false,
-    pages: null,
-    picture: true,
-  } as const
-  return typesetter.typeset(job, { timeoutMs: longest })
-}
+export const renderBookPicture = (book: Book): Promise<Uint8Array> =>
+  typeset(book, { publicUrl: '', paper: 'letter', tags: true, cover: false, pages: null, picture: true })

@@ -284,7 +284,13 @@ const printedTitles: Partial<Record<ReportName, string>> = {
   airportsPassengerTraffic: 'Passenger Traffic by Airport',
 }
 /** Upright pages with room for the official names. */
-const withNames = new Set<ReportName>(['airportsPassengerTraffic', 'top50TerminalsPassengerTraffic'])
+const withNames = new Set<ReportName>([
+  'airportsPassengerTraffic',
+  'ratioReport',
+  'top50TerminalsFoodBeverage',
+  'top50TerminalsSpecialtyRetail',
+  'top50TerminalsNewsstand',
+])
 const locationsByCode = sql`select iata_code,
   city || ', ' || coalesce(state_province_code, iso_country_code) || ' (' || iata_code || ')' from airport`
 

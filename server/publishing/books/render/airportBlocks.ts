@@ -16,7 +16,7 @@ import { listKeys } from '#platform/contract/listKeys.ts'
 import { fitTable, setFittedTable } from '#platform/print/fitTable.ts'
 import { partialMark, setTable, type SetColumn } from '#platform/print/tableSetting.ts'
 import { figureSize, listSize } from './bookPage.ts'
-import { buildTotalsTable } from './buildTotalsTable.ts'
+import { buildTotalsTable, hasFigures } from './buildTotalsTable.ts'
 import {
   printComment,
   facts,
@@ -77,8 +77,7 @@ const formatRatio = ({ value, partial, notApplicable: none }: Ratio): string =>
 /** Sales, rent, and space of each terminal, if there are several, and of the whole airport. */
 export function buildSalesBlocks({ each, width }: Setting): Block[] {
   const comment = printComment(each, 'GROSSSALES')
-  const { grossSalesTotal, rentAirportTotal, areaTotal } = each.totals.withDutyFree
-  if ([grossSalesTotal, rentAirportTotal, areaTotal].every(({ total }) => total === null)) return comment
+  if (!hasFigures(each.totals.withDutyFree)) return comment
   const title = 'Sales, Rent, and Space'
   const terminals = each.terminals.length > 1 ? each.terminals : []
   const groups = [

@@ -42,7 +42,8 @@ export function buildTotalsTable(groups: readonly TotalsGroup[], size: TableSize
   return setFittedTable(columns, rows, size, { strong, title })
 }
 
-const hasFigures = ({ grossSalesTotal, rentAirportTotal, areaTotal }: ConcessionTotals): boolean =>
+/** Whether any sales, rent, or space was reported. */
+export const hasFigures = ({ grossSalesTotal, rentAirportTotal, areaTotal }: ConcessionTotals): boolean =>
   [grossSalesTotal, rentAirportTotal, areaTotal].some(({ total }) => total !== null)
 
 function row(label: string, totals: ConcessionTotals): string[] {

@@ -6,7 +6,6 @@ import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import { setFittedTable } from '#platform/print/fitTable.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
 import { partialMark, type SetColumn } from '#platform/print/tableSetting.ts'
-import { hasParking, hasRentals } from './airportBlocks.ts'
 import { figureSize, lineWidth, listSize } from './bookPage.ts'
 import {
   beside,
@@ -20,6 +19,7 @@ import {
   type Block,
 } from './printedBlocks.ts'
 import { printFigure, ratio, unknownFigure } from './printedFigures.ts'
+import { reportedParts, type Reported } from './reportedParts.ts'
 import { drawYear } from './yearCharts.ts'
 import { area, enplanements, rent, sales, salesPerEnplanement, sumOf } from './yearSums.ts'
 
@@ -167,33 +167,13 @@ const coverageColumns: SetColumn[] = [
   { label: 'Airports That Did Not Report It', share: 60 },
 ]
 
-/** Whether an airport reported a figure completely, partly, or not. */
-type Reported = 'complete' | 'partial' | 'missing'
-
-const reportedSum = ({ total, partial }: ReportedSum): Reported =>
-  total === null ? 'missing' : partial ? 'partial' : 'complete'
-const reportedOrNot = (isReported: boolean): Reported => (isReported ? 'complete' : 'missing')
-
-const coverage: readonly (readonly [string, (each: BookAirport) => Reported])[] = [
-  ['Enplanements', each => reportedSum(each.enplanements)],
-  ['Gross sales', each => reportedSum(sales(each))],
-  ['Rent to airport', each => reportedSum(rent(each))],
-  ['Square footage', each => reportedSum(area(each))],
-  ['Tenants', each => reportedOrNot(each.tenants.length > 0)],
-  ['Parking', each => reportedOrNot(hasParking(each))],
-  ['Car rental', each => reportedOrNot(hasRentals(each))],
-  ['ACDBE participation', each => reportedOrNot(each.acdbePercentageAmount !== null)],
-  ['Dwell time', each => reportedOrNot(each.dwellTimeAmount !== null)],
-  ['Trip purpose', each => reportedOrNot(each.businessPercentAmount !== null)],
-  ['Origination and transfer', each => reportedOrNot(each.odPercentAmount !== null)],
-]
-
 function coverageBlocks({ airports, axnInstanceName: year }: AirportsBook, width: number): Block[] {
-  const rows = coverage.map(([name, read]) => {
+  const rows = reportedParts.map(([name, read]) => {
     const found = Map.groupBy(airports, read)
     const count = (kind: Reported) => printFigure(found.get(kind)?.length ?? 0, 'integer')
     const missing = (found.get('missing') ?? []).map(({ airport }) => line(airport.iataCode))
-    return [name, count('complete'), count('partial'), count('missing'), missing.toSorted().join(', ')]
+    const label = name.charAt(0).toUpperCase() + name.slice(1)
+    return [label, count('complete'), count('partial'), count('missing'), missing.toSorted().join(', ')]
   })
   const table = setFittedTable(coverageColumns, rows, { width, size: listSize })
   const text = [

@@ -20,9 +20,6 @@ import {
   buildRevenueBlocks,
   buildSalesBlocks,
   buildTrafficBlocks,
-  hasParking,
-  hasRentals,
-  hasRevenues,
 } from './airportBlocks.ts'
 import { figureSize, lineWidth } from './bookPage.ts'
 import { drawCharts, type Charts } from './drawCharts.ts'
@@ -46,6 +43,7 @@ import {
   type Setting,
 } from './printedBlocks.ts'
 import { formatPrintedFigure, printFigure } from './printedFigures.ts'
+import { reportedParts } from './reportedParts.ts'
 
 /** The map, in points. */
 const sheet: LocatorSheet = { width: 152, height: 100, kilometersAcross: 1300, label: { x: 9, y: 6 } }
@@ -182,31 +180,8 @@ function specificBlocks({ each }: Setting): Block[] {
 
 /** What the airport did not report, said once. */
 function missingBlocks(each: BookAirport): Block[] {
-  const missing = listMissing(each)
+  const missing = reportedParts.filter(([, read]) => read(each) === 'missing').map(([name]) => name)
   return missing.length > 0 ? [note(`Not reported: ${missing.join(', ')}.`)] : []
-}
-
-function listMissing(each: BookAirport): string[] {
-  const { grossSalesTotal, rentAirportTotal, areaTotal } = each.totals.withDutyFree
-  const parts: [string, boolean][] = [
-    ['terminals', each.terminals.length > 0],
-    ['enplanements', each.enplanements.total !== null],
-    ['gross sales', grossSalesTotal.total !== null],
-    ['rent', rentAirportTotal.total !== null],
-    ['square footage', areaTotal.total !== null],
-    ['airport configuration', each.airportConfigurationName !== null],
-    ['concession management', each.concessionManagementType !== null],
-    ['ACDBE participation', each.acdbePercentageAmount !== null],
-    ['dwell time', each.dwellTimeAmount !== null],
-    ['square footage before and after security', each.preSecurityPercentAmount !== null],
-    ['trip purpose', each.businessPercentAmount !== null],
-    ['origination and transfer', each.odPercentAmount !== null],
-    ['passenger services, advertising, and currency exchange', hasRevenues(each)],
-    ['car rental', hasRentals(each)],
-    ['parking', hasParking(each)],
-    ['tenants', each.tenants.length > 0],
-  ]
-  return parts.flatMap(([name, isReported]) => (isReported ? [] : [name]))
 }
 
 const expansionTitle = 'Planned Expansion'

@@ -14,45 +14,30 @@ import { findTables, shortenTitle } from './printedBlocks.ts'
 interface PrintedPart {
   part: BookPart['kind']
   /** A page of its own before all others. */
-  opening: { title: string; under: string } | null
+  opening?: { title: string; under: string } | null
   /** Printed above the first company. */
-  heading: string | null
+  heading?: string | null
   /** The chapter's title, printed in the running head. */
-  chapter: string
+  chapter?: string
   /** The names of the headings of level 2 in the running head: companies, or the groups of a chapter. */
-  guides: string[]
-  reports: (PrintedReport & { chart: Chart | null })[]
-  airports: PrintedAirport[]
-  companies: PrintedCompany[]
-  glossary: { title: string; terms: { term: string; text: string }[] }[]
-  index: IndexGroup[]
-  contents: ContentsLine[]
+  guides?: string[]
+  reports?: (PrintedReport & { chart: Chart | null })[]
+  airports?: PrintedAirport[]
+  companies?: PrintedCompany[]
+  glossary?: { title: string; terms: { term: string; text: string }[] }[]
+  index?: IndexGroup[]
+  contents?: ContentsLine[]
   /** The pages after the contents. */
-  pages: FrontPage[]
+  pages?: FrontPage[]
   /** In points. */
-  cover: { width: number; height: number; spine: number; bleed: number } | null
-}
-
-const nothing = {
-  opening: null,
-  heading: null,
-  chapter: '',
-  guides: [],
-  reports: [],
-  airports: [],
-  companies: [],
-  glossary: [],
-  index: [],
-  contents: [],
-  pages: [],
-  cover: null,
+  cover?: { width: number; height: number; spine: number; bleed: number }
 }
 
 /** All text, with every line broken and every height known; the template only draws. */
-export function layOutPart(part: BookPart, look: Look): PrintedPart {
-  const { kind } = part
-  return { part: kind, ...nothing, ...contentOf(part, look) }
-}
+export const layOutPart = (part: BookPart, look: Look): PrintedPart => ({
+  part: part.kind,
+  ...contentOf(part, look),
+})
 
 type Look = Pick<BookFrame, 'paper' | 'publicUrl'>
 
@@ -137,18 +122,23 @@ const printReport = (
   table: PrintedTable,
   paper: PaperSize,
   ruled: number,
-): PrintedPart['reports'][number] => ({
+): NonNullable<PrintedPart['reports']>[number] => ({
   ...layOutReport({ ...table, terms: '', demo: false }, paper, ruled > 1 ? 'ranking' : 'book', ruled),
   chart: null,
 })
 
-const glossaryOf = (glossary: Book['glossary']): PrintedPart['glossary'] => [
+const glossaryOf = (glossary: Book['glossary']): NonNullable<PrintedPart['glossary']> => [
   ...glossary.groups,
   { title: 'Notes', terms: [...glossary.notes] },
 ]
 
 /** The tables in drawing order. */
-export const listTables = ({ reports: all, airports, companies, pages }: PrintedPart): SetTable[] => [
+export const listTables = ({
+  reports: all = [],
+  airports = [],
+  companies = [],
+  pages = [],
+}: PrintedPart): SetTable[] => [
   ...all.flatMap(({ sections }) => sections.map(({ table }) => table)),
   ...airports.flatMap(({ keyFigures, blocks }) => [
     ...(keyFigures ? [keyFigures] : []),
