@@ -26,7 +26,12 @@ interface Table {
 
 const plainTable = ({ columns, rows }: SetTable): Table => ({
   widths: columns.map(({ width }) => width - 8),
-  body: [columns.map(({ label }) => label), ...rows.map(row => row.map(cell => [cell].flat().join('')))],
+  body: [
+    columns.map(({ label }) => label),
+    ...rows.map(row =>
+      row.map(cell => (typeof cell === 'string' ? cell : 'text' in cell ? cell.text : cell.join(''))),
+    ),
+  ],
 })
 
 /** Every table of the book as rows of plain text below their headings. */

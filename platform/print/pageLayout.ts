@@ -10,7 +10,7 @@ export interface ColumnNeed {
   share: number
 }
 
-export interface PageLayout {
+interface PageLayout {
   landscape: boolean
   /** Type size of the cells, in points. */
   size: number

@@ -44,7 +44,7 @@ export function toWorkbookText(text: string): string {
 }
 
 /** The space that a sheet's column needs. */
-export interface ColumnRoom {
+interface ColumnRoom {
   /** In characters, as workbooks measure width. */
   width: number
   /** Whether some of its texts take several lines. */
