@@ -256,7 +256,7 @@ function ListingColumns({ listing, state }: { listing: Listing; state: ListingSt
     state.chooseColumns(keys.filter(each => (each === key ? isChosen : state.columns.includes(each))))
   return (
     <fieldset className={css.filters}>
-      <legend className={css.spoken}>Columns</legend>
+      <legend data-spoken>Columns</legend>
       {keys.map(key => (
         <label key={key} className={css.choice}>
           <input
