@@ -40,9 +40,10 @@ const mostActs = {
   'check before printing': 2,
   'both books': 5,
   activation: 6,
+  'create the next year': 2,
 }
 
-test('@torture an editor’s whole year: set up, import, hand over, remind, review, correct mistakes, print, activate', async ({
+test('@torture an editor’s whole year: set up, import, hand over, remind, review, correct mistakes, print, activate, create the next', async ({
   visit,
   mailServer,
 }) => {
@@ -227,5 +228,12 @@ test('@torture an editor’s whole year: set up, import, hand over, remind, revi
     await expect(page.getByRole('region', { name: 'Activating 2027' })).toBeVisible()
     await expect(told(page, '2027 is now the active year.')).toBeVisible({ timeout: 480_000 })
     await expect(page.getByRole('row', { name: /^2026/ })).toContainText('Historical')
+  })
+
+  await part('create the next year', async () => {
+    await push(button(page, 'Create New Instance'))
+    await push(dialogButton(page, 'Create'))
+    await expect(told(page, /Carried over from 2027:/)).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByRole('row', { name: /^2028/ })).toContainText('Pending')
   })
 })
