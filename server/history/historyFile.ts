@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm'
 import type { HistoryEntry, HistoryFileQuery } from '#domain/history/history.ts'
+import { getUtcToday } from '#platform/contract/calendar.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import type { Database, Db } from '#platform/database/connect.ts'
 import { FileReply } from '#platform/http/fileReply.ts'
@@ -12,11 +13,9 @@ import { describeStoredChanges, isNoTouch, selectChanges } from './history.queri
 /** The filtered changes as a file of any length, which is written while it is read. */
 export function makeHistoryFile(database: Database, query: HistoryFileQuery): FileReply {
   const parts = readParts(database, query)
-  return query.format === 'jsonl'
-    ? new FileReply('History.jsonl', mediaTypes.jsonl, () => Promise.resolve(writeJsonLines(parts)))
-    : new FileReply('History.csv', mediaTypes.csv, () =>
-        Promise.resolve(streamCsv(columns, listValues(parts))),
-      )
+  return new FileReply(`History-${getUtcToday()}.${query.format}`, mediaTypes[query.format], () =>
+    Promise.resolve(query.format === 'jsonl' ? writeJsonLines(parts) : streamCsv(columns, listValues(parts))),
+  )
 }
 
 /** Rows read in one transaction. */

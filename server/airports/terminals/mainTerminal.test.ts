@@ -163,6 +163,7 @@ describe('the paged list', () => {
     expect((await list('keyword=l&size=1')).totalElements).toBe(1)
     expect(outcome(await service.as('ben').get(`${terminals()}/paged`))).toBe('200')
     const file = await alice.get(`${terminals()}/list/file?axnStatus=ACTIVE&columns=axnStatus,enplaneTotal`)
+    expect(file.headers['content-disposition']).toMatch(/"Terminals-of-\w{3}-2026\.csv"/)
     const [, ...rows] = file.text.trim().split(/\r?\n/)
     expect(rows.map(each => each.split(',').slice(0, 2))).toEqual([
       ['apron 100%', 'Active'],

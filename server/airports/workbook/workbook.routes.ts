@@ -15,7 +15,7 @@ import { toAirportKey } from '../airportKey.ts'
 import { buildAirportSheets } from './buildAirportSheets.ts'
 import { writeStamp } from './stamp.ts'
 import { acceptWorkbook, findCorrections, previewWorkbook } from './workbookPlan.queries.ts'
-import { readWorkbookYear, hashVersions } from './workbookYear.queries.ts'
+import { readWorkbookYear, hashVersions, type WorkbookYear } from './workbookYear.queries.ts'
 import { writeCorrections } from './writeCorrections.ts'
 import { writeWorkbook } from './writeWorkbook.ts'
 
@@ -29,7 +29,7 @@ export function workbookRoutes(api: Api): void {
       stamp: writeStamp(key, hashVersions(year)),
       cadUsdRate: year.cadUsdRate,
     }
-    return new FileReply(`${airport.iataCode}-${axnInstanceName}.xlsx`, workbookMediaType, () =>
+    return new FileReply(`${nameWorkbook(year.instance)}.xlsx`, workbookMediaType, () =>
       writeWorkbook(about, buildAirportSheets(year)),
     )
   })
@@ -49,8 +49,10 @@ export function workbookRoutes(api: Api): void {
 
   registerEndpoint(api, correctWorkbookEndpoint, async ({ params, body, actor, caller, step }) => {
     const cells = await cellsOf(body, caller.owner)
-    const { errors, waiting } = await step(db => findCorrections(db, toAirportKey(params), cells, actor))
-    return new FileReply('rows-to-correct.xlsx', workbookMediaType, () =>
+    const { errors, waiting, instance } = await step(db =>
+      findCorrections(db, toAirportKey(params), cells, actor),
+    )
+    return new FileReply(`${nameWorkbook(instance)}-rows-to-correct.xlsx`, workbookMediaType, () =>
       writeCorrections(cells, errors, waiting),
     )
   })
@@ -60,3 +62,7 @@ export function workbookRoutes(api: Api): void {
     return step(db => acceptWorkbook(db, toAirportKey(params), cells, query, actor))
   })
 }
+
+/** `DFW-2026` */
+const nameWorkbook = ({ airport, axnInstanceName }: WorkbookYear['instance']): string =>
+  `${airport.iataCode}-${axnInstanceName}`

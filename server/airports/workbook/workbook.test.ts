@@ -956,13 +956,14 @@ describe('a workbook with errors in some rows', () => {
 
   it('returns the rows to correct as a workbook, which can be uploaded like the whole', async () => {
     const file = await wrongTwo()
-    const { rawPayload, statusCode } = await service.app.inject({
+    const { rawPayload, statusCode, headers } = await service.app.inject({
       method: 'POST',
       url: `${apiBase}${place()}/corrections`,
       headers: { authorization: `Bearer ${service.token('ben')}`, ...xlsx },
       payload: Buffer.from(file),
     })
     expect(statusCode).toBe(200)
+    expect(headers['content-disposition']).toMatch(/"\w{3}-2026-rows-to-correct\.xlsx"/)
     const { sheets } = await readWhole(rawPayload, { readStyles: true })
     expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([
       ['About', expect.any(Number)],

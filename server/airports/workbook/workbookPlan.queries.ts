@@ -33,7 +33,7 @@ import type { Comparison, Values } from './comparison.ts'
 import { checkRecord, type Save, parseRateKey } from './records.ts'
 import { confirmedPath, type SheetCell } from './sheet.ts'
 import { readStamp } from './stamp.ts'
-import { readWorkbookYear, hashVersions } from './workbookYear.queries.ts'
+import { readWorkbookYear, hashVersions, type WorkbookYear } from './workbookYear.queries.ts'
 
 /**
  * The changes and errors of an uploaded workbook. Throws `workbookElsewhere` for another airport's or year's workbook.
@@ -67,9 +67,9 @@ export async function previewWorkbook(
 /** The errors that `previewWorkbook` reports, and the valid cells that wait for their correction. */
 export async function findCorrections(
   ...given: Parameters<typeof planWorkbook>
-): Promise<Pick<Comparison, 'errors' | 'waiting'>> {
-  const { errors, waiting } = (await planWorkbook(...given)).comparison
-  return { errors, waiting }
+): Promise<Pick<Comparison, 'errors' | 'waiting'> & Pick<WorkbookYear, 'instance'>> {
+  const { comparison, year } = await planWorkbook(...given)
+  return { errors: comparison.errors, waiting: comparison.waiting, instance: year.instance }
 }
 
 /**
@@ -126,6 +126,7 @@ async function planWorkbook(db: Db, key: AirportKey, uploaded: WorkbookCells, ac
   // A change may have no effect, or only confirm the row.
   const toStore = new Set([...comparison.touched.keys()].filter(record => !comparison.isRefused(record)))
   return {
+    year,
     comparison,
     seen,
     isOlder,

@@ -5,6 +5,7 @@ import { mostExportedRows, type Listing, type ListingFormat } from '#platform/co
 import type { Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
+import { getAirportRecord } from '../../airports/airportRecord.queries.ts'
 import type { Api } from '../../api.ts'
 import { readListPage, readWholeList, type TableList, type TableQuery } from '../../database/tableList.ts'
 import { getInstance } from '../../years/instances.queries.ts'
@@ -52,10 +53,9 @@ export function registerTableListing(api: Api, { listing, list, options, cells }
     const rows = await readsFor(params).readAll(db, filters, mostExportedRows)
     if (rows.length > mostExportedRows) throw problem('tooManyRows')
     return renderListingFile({
-      listing,
+      ...(await nameFile(db, listing, params as Params)),
       columns,
       rows,
-      period: await namePeriod(db, params as Params),
       query: { ...filters },
       cells,
       format,
@@ -65,10 +65,11 @@ export function registerTableListing(api: Api, { listing, list, options, cells }
   })
 }
 
-/** The name of the list's year; the day for a list that has none. */
-async function namePeriod(db: Db, { instanceId }: Params): Promise<string> {
-  if (instanceId === undefined) return getUtcToday()
+/** The title with the code of the list's airport, and the list's year. A list without a year has the day. */
+async function nameFile(db: Db, listing: Listing, { airportId, instanceId }: Params) {
+  if (instanceId === undefined) return { listing, period: getUtcToday() }
   const year = await getInstance(db, instanceId)
   if (!year) throw problem('notFound')
-  return year.axnInstanceName
+  const place = airportId === undefined ? '' : ` of ${(await getAirportRecord(db, airportId)).iataCode}`
+  return { listing: { ...listing, title: listing.title + place }, period: year.axnInstanceName }
 }
