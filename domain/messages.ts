@@ -231,7 +231,7 @@ export const instanceNotSaved = 'The year’s settings were not saved.'
 export const participationSaved = 'The ACDBE participation was saved.'
 export const instanceRemoved = (year: string) => `The year ${year} was removed.`
 export const fileWithdrawn = (fileName: string) => `${fileName} was withdrawn.`
-export const fileOffered = (fileName: string) => `${fileName} is offered again.`
+export const fileOffered = (fileName: string) => `${fileName} was restored.`
 export const faaSaved = 'The FAA’s enplanements were saved.'
 export const faaRemoved = 'The FAA’s enplanements were removed.'
 export const participationNotSaved = 'The ACDBE participation was not saved.'

@@ -66,7 +66,7 @@ export const problems = {
   openIdNoAccount: {
     code: '403.9',
     title: 'No account with this address',
-    message: 'No active account of the Fact Book has your address. Ask an administrator to add it.',
+    message: 'No active Fact Book account has your email address. Ask an administrator for an account.',
   },
   openIdUnavailable: {
     code: '503.6',

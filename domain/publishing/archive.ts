@@ -52,8 +52,8 @@ export const getStoredFileEndpoint = endpoint('getStoredFile', {
 
 export const withdrawalFields = {
   note: nameField({
-    label: 'Note',
-    help: 'Why the file is withdrawn, such as “This is the report of 2018”. Administrators see it.',
+    label: 'Reason',
+    help: 'Such as “This is the 2018 report”. Only administrators see it.',
     capitalize: 'sentences',
   }),
 }
@@ -73,7 +73,7 @@ export const withdrawStoredFileEndpoint = endpoint('withdrawStoredFile', {
 export const offerStoredFileEndpoint = endpoint('offerStoredFile', {
   method: 'DELETE',
   url: '/axninstances/:instanceId/files/:storedFileId/withdrawal',
-  summary: 'Offer a withdrawn file to readers again',
+  summary: 'Restore a withdrawn file, so that readers see it again',
   tag: 'Instances',
   allow: 'admin',
   params: z.object({ instanceId, storedFileId: id }),

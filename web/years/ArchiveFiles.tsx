@@ -100,7 +100,7 @@ function WithdrawDialog({ file, onClose }: { file: StoredFile; onClose: () => vo
     <Dialog isOpen title={`Withdraw ${titleOf(file)}`} onClose={onClose}>
       <p>
         <span>{file.fileName}</span> stays in the archive with its checksum, but only administrators see it.
-        You can offer it again at any time.
+        You can restore it at any time.
       </p>
       <ShortForm form={form} label="Withdraw a file" action="Withdraw" onCancel={onClose}>
         <TextInput {...form.field('note')} />
@@ -142,7 +142,7 @@ const columnsFor = ({
     label: 'Actions',
     cell: file => (
       <Button variant="default" size="sm" onClick={() => (file.withdrawal ? offer : withdraw)(file)}>
-        <span>{file.withdrawal ? 'Offer again' : 'Withdraw'}</span>
+        <span>{file.withdrawal ? 'Restore' : 'Withdraw'}</span>
         <span data-spoken>{` ${file.fileName}`}</span>
       </Button>
     ),

@@ -59,7 +59,7 @@ async function signIn(call: Call<typeof finishOpenIdEndpoint>, { email, authenti
       return email === null
         ? problem('openIdUnverified')
         : problem('openIdNoAccount', {
-            message: `No active account of the Fact Book has the address ${email}. Ask an administrator to add it.`,
+            message: `No active Fact Book account has the email address ${email}. Ask an administrator for an account.`,
           })
     }
     const { userId } = account

@@ -110,7 +110,7 @@ export async function setWithdrawn(
     const message = note === null ? 'is not withdrawn' : 'is already withdrawn'
     throw problem('alreadyDone', { message: `${fileName} ${message}.` })
   }
-  await nameAction(db, { title: note === null ? `Offer ${fileName} again` : `Withdraw ${fileName}` })
+  await nameAction(db, { title: note === null ? `Restore ${fileName}` : `Withdraw ${fileName}` })
   return getStoredFile(db, instanceId, storedFileId, actor)
 }
 

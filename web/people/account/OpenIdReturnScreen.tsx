@@ -12,6 +12,7 @@ import { useSession } from '../../session.ts'
 import { OpenIdButton, openIdOriginKey } from '../security/OpenIdButton.tsx'
 import { getSafeOrigin } from './getSafeOrigin.ts'
 import { renewSession } from './renewSession.ts'
+import dialog from '#platform/ui/Dialog.module.css'
 
 /** The page to which the organization's sign-in page sends people back, with a code or an error. */
 export function OpenIdReturnScreen() {
@@ -53,12 +54,14 @@ export function OpenIdReturnScreen() {
       ) : (
         <>
           <ErrorNotice text={failed.error} />
-          {session && session.openIdName !== null && (
-            <OpenIdButton name={session.openIdName} origin={getSafeOrigin(failed.origin)} isOtherAccount />
-          )}{' '}
-          <ButtonLink to={paths.login} variant="default">
-            Back to the sign-in page
-          </ButtonLink>
+          <div className={dialog.buttons}>
+            {session && session.openIdName !== null && (
+              <OpenIdButton name={session.openIdName} origin={getSafeOrigin(failed.origin)} isOtherAccount />
+            )}
+            <ButtonLink to={paths.login} variant="default">
+              Back to the sign-in page
+            </ButtonLink>
+          </div>
         </>
       )}
     </>
