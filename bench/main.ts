@@ -1,4 +1,5 @@
 import { startPostgres } from '#tests/postgres/start.ts'
+import { measureAdministration } from './administration.ts'
 import { measureBook } from './book.ts'
 import { measureServing } from './bookServing.ts'
 import { prepareEmbedded, preparePostgres } from './databases.ts'
@@ -35,6 +36,7 @@ const parts: Record<string, () => Promise<void>> = {
       await measureDatabase('PostgreSQL', environment)
     }),
   many: () => withPostgres(measureManyTenants),
+  administration: () => withPostgres(measureAdministration),
   async book() {
     await measureBook(1)
     await measureServing(await prepareEmbedded())

@@ -32,9 +32,10 @@ export async function findActions(
   { before, size, keyword, show, ...filters }: ActionQuery,
   scope: HistoryScope,
 ): Promise<FoundActions> {
-  const selected = selectChanges(filters, scope)
-  const hasTitle = show === 'titled' ? isNotNull(action.title) : undefined
-  const matches = and(hasTitle, await matchKeyword(db, keyword), isNoTouch) ?? sql`true`
+  const titled = db.select({ actionId: action.actionId }).from(action).where(isNotNull(action.title))
+  const hasTitle = show === 'titled' ? inArray(audit.actionId, titled) : undefined
+  const selected = and(hasTitle, selectChanges(filters, scope))
+  const matches = and(await matchKeyword(db, keyword), isNoTouch) ?? sql`true`
   const wanted = filters.actionId === undefined ? size + 1 : 1
   const start = parseActionMark(before)
   const found: Found[] = []

@@ -23,7 +23,12 @@ interface NamedBy {
   searched?: string
 }
 
-const person = `t.first_name || ' ' || t.last_name`
+const person: NamedBy = {
+  table: 'app_user',
+  key: 'user_id',
+  name: `t.first_name || ' ' || t.last_name`,
+  searched: `t.first_name || ' ' || t.last_name || ' ' || t.display_name || ' ' || t.email`,
+}
 const own = (table: string, key: string, name: string): [string, NamedBy] => [
   toCamelCase(key),
   { table, key, name },
@@ -35,18 +40,10 @@ const namedBy = new Map<string, NamedBy>([
   own('company', 'company_id', 't.company_name'),
   own('terminal', 'terminal_id', 't.terminal_name'),
   own('brand', 'brand_id', 't.brand_name'),
-  [
-    'userId',
-    {
-      table: 'app_user',
-      key: 'user_id',
-      name: person,
-      searched: `${person} || ' ' || t.display_name || ' ' || t.email`,
-    },
-  ],
-  ['proposedUserId', { table: 'app_user', key: 'user_id', name: person }],
-  ['madeUserId', { table: 'app_user', key: 'user_id', name: person }],
-  ['givenUserId', { table: 'app_user', key: 'user_id', name: person }],
+  ...['userId', 'proposedUserId', 'madeUserId', 'givenUserId'].map((column): [string, NamedBy] => [
+    column,
+    person,
+  ]),
   own('axn_instance', 'axn_instance_id', 't.axn_instance_name'),
   ...Object.values(lookups)
     .filter(({ key }) => !key.within)
@@ -88,14 +85,20 @@ export async function readNames(db: Db, rows: readonly Row[]): Promise<Names> {
 
 /** The columns whose name for one key or another matches the pattern, with these keys. Roles are found as values. */
 export async function findNamedKeys(db: Db, pattern: string): Promise<Map<string, string[]>> {
-  const kinds = [...namedBy].map(
-    ([column, { table, key, name, searched = name }]) => sql`
-      select ${column}::text as "column", t.${sql.identifier(key)}::text as "key"
+  const named = [...new Set(namedBy.values())]
+  const kinds = named.map(
+    ({ table, key, name, searched = name }, place) => sql`
+      select ${place}::integer as "place", t.${sql.identifier(key)}::text as "key"
       from ${sql.identifier(table)} t where ${sql.raw(searched)} ilike ${pattern}`,
   )
-  const { rows } = await db.execute<{ column: string; key: string }>(sql.join(kinds, sql` union all `))
-  const groups = Map.groupBy(rows, each => each.column)
-  return new Map([...groups].map(([column, of]) => [column, of.map(each => each.key)]))
+  const { rows } = await db.execute<{ place: number; key: string }>(sql.join(kinds, sql` union all `))
+  const found = Map.groupBy(rows, each => named[each.place])
+  return new Map(
+    [...namedBy].flatMap(([column, by]) => {
+      const keys = found.get(by)?.map(each => each.key)
+      return keys ? [[column, keys]] : []
+    }),
+  )
 }
 
 const isKey = (value: Value | undefined): value is string | number =>

@@ -4,18 +4,15 @@ import { lookupAirportsEndpoint } from '#domain/companies/companyLocation.ts'
 import { listAllCompaniesEndpoint } from '#domain/companies/mainCompany.ts'
 import { listHistoryEndpoint } from '#domain/history/history.ts'
 import { recordKinds } from '#domain/history/recordKinds.ts'
-import * as messages from '#domain/messages.ts'
-import { listAllUsersEndpoint } from '#domain/people/user.ts'
 import { listInstancesEndpoint } from '#domain/years/instance.ts'
-import { describeError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
 import { FilterButton } from '#platform/ui/FilterBar.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
-import { Notice } from '#platform/ui/Notice.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { ListingViews } from '../browse/listing/ListingViews.tsx'
+import { UserPicker } from '../people/users/UserPicker.tsx'
 import { useWizardInstance } from '../review/wizard/useWizardInstance.ts'
 import { parseHistorySearch, pickHistoryFilters, type HistoryState } from './historyState.ts'
 import control from '#platform/ui/inputs.module.css'
@@ -78,33 +75,42 @@ export function HistoryFilters({ state, change }: HistoryFiltersProps) {
         {hasViews && <ListingViews list={listHistoryEndpoint.url} pick={pickHistoryFilters} filtersYear />}
       </div>
       <div id={id} className={css.filters} hidden={!isOpen}>
-        <FilterSelect
-          label="Kind"
-          options={kinds}
-          value={state.kind}
-          onChange={kind => change({ kind, key: '' })}
-        />
-        <FilterSelect
-          label="Year"
-          options={years}
-          value={state.instance}
-          onChange={instance => change({ instance })}
-        />
-        <Person value={state.user} onChange={user => change({ user })} />
-        <Airport value={state.airport} onChange={airport => change({ airport })} />
-        <Company value={state.company} onChange={company => change({ company })} />
-        <Day label="From" value={state.from} onChange={from => change({ from })} />
-        <Day label="To" value={state.to} onChange={to => change({ to })} />
-        <FilterSelect
-          label="Show"
-          options={onlyOptions}
-          value={state.only}
-          onChange={only => change({ only })}
-        />
-        {state.key !== '' && (
-          <Button variant="default" size="sm" onClick={() => change({ key: '' })}>
-            All of this kind
-          </Button>
+        {isOpen && (
+          <>
+            <FilterSelect
+              label="Kind"
+              options={kinds}
+              value={state.kind}
+              onChange={kind => change({ kind, key: '' })}
+            />
+            <FilterSelect
+              label="Year"
+              options={years}
+              value={state.instance}
+              onChange={instance => change({ instance })}
+            />
+            <UserPicker
+              label="Who"
+              userId={state.user === '' ? undefined : Number(state.user)}
+              onChoose={user => change({ user: String(user) })}
+              onClear={() => change({ user: '' })}
+            />
+            <Airport value={state.airport} onChange={airport => change({ airport })} />
+            <Company value={state.company} onChange={company => change({ company })} />
+            <Day label="From" value={state.from} onChange={from => change({ from })} />
+            <Day label="To" value={state.to} onChange={to => change({ to })} />
+            <FilterSelect
+              label="Show"
+              options={onlyOptions}
+              value={state.only}
+              onChange={only => change({ only })}
+            />
+            {state.key !== '' && (
+              <Button variant="default" size="sm" onClick={() => change({ key: '' })}>
+                All of this kind
+              </Button>
+            )}
+          </>
         )}
       </div>
     </search>
@@ -117,31 +123,6 @@ interface FilterProps {
 }
 
 const fieldOf = (label: string) => ({ label, format: 'text' as const, required: false, schema: z.string() })
-
-function Person(props: FilterProps) {
-  const users = useEndpointQuery(listAllUsersEndpoint, {})
-  const options = (users.data ?? []).map(each => ({
-    value: String(each.userId),
-    label: `${each.lastName}, ${each.firstName} (${each.displayName})`,
-  }))
-  const id = useId()
-  return (
-    <>
-      <ComboboxInput
-        {...props}
-        id={id}
-        field={fieldOf('Who')}
-        isLoading={users.isLoading}
-        options={options}
-      />
-      {users.error && (
-        <Notice kind="error" role="alert">
-          {messages.usersFetchFailed(describeError(users.error))}
-        </Notice>
-      )}
-    </>
-  )
-}
 
 function Airport(props: FilterProps) {
   const instanceId = useWizardInstance()?.instanceId ?? null

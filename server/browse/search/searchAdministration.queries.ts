@@ -12,7 +12,7 @@ import { axnInstance } from '../../database/schema/instances.ts'
 import { brand } from '../../database/schema/lookups.ts'
 import { appUser, searchedText } from '../../database/schema/users.ts'
 import { hasWords, rankMatch } from '../../database/searchNames.ts'
-import { editsNamed } from '../../people/users/editsNamed.ts'
+import { selectEditorsOf } from '../../people/users/selectEditorsOf.ts'
 
 interface Kind {
   group: AdministrationGroup
@@ -23,7 +23,7 @@ interface Kind {
   /** What is compared, if it is more than the title. */
   searched?: SQL
   code?: SQL
-  /** What else finds a record, after all that match by name. */
+  /** Selects the ids of other records that are found, after all that match by name. */
   otherwise?: SQL
 }
 
@@ -58,7 +58,7 @@ const listKinds = (keyword: string): Kind[] => [
     title: sql`(${appUser.firstName} || ' ' || ${appUser.lastName})`,
     about: sql`(${appUser.displayName} || ', ' || ${appUser.email})`,
     searched: searchedText(appUser),
-    otherwise: editsNamed(keyword),
+    otherwise: selectEditorsOf(keyword),
   },
   {
     group: 'years',
@@ -87,12 +87,19 @@ export async function searchAdministration(
   const words = splitWords(keyword)
   if (words.length === 0) return []
   const selects = listKinds(keyword).map(
-    ({ group, from, id, title, about, searched = title, code, otherwise }) => sql`(
+    ({ group, from, id, title, about, searched = title, code, otherwise }) => {
+      const isNamed = hasWords(searched, keyword)
+      // With `or`, no index would be used.
+      const isFound = otherwise
+        ? sql`${id} in (select ${id} from ${from} where ${isNamed} union all ${otherwise})`
+        : isNamed
+      return sql`(
       select ${group}::text as "group", (${id})::text as "id", ${title} as "title", (${about})::text as "about",
-        case when ${hasWords(searched, keyword)}
+        case when ${isNamed}
           then ${rankMatch(toSearchedText(title), words, code && toSearchedText(code))} else 0 end as "rank"
-      from ${from} where ${hasWords(searched, keyword)} ${otherwise ? sql`or ${otherwise}` : sql``}
-      order by "rank" desc, ${collateNames(title)} limit ${size})`,
+      from ${from} where ${isFound}
+      order by "rank" desc, ${collateNames(title)} limit ${size})`
+    },
   )
   const { rows } = await db.execute<AdministrationHit & Record<string, unknown>>(
     sql.join(selects, sql` union all `),

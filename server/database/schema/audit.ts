@@ -106,6 +106,10 @@ export const action = pgTable(
   t => [
     index('action_moment_index').on(t.at, t.actionId),
     index('action_user_index').on(t.userId, t.at),
+    // For the list of merges, undos, and whole years.
+    index('action_titled_index')
+      .on(t.actionId)
+      .where(sql`${t.title} is not null`),
     index('action_undone_index')
       .on(t.undoneActionId)
       .where(sql`${t.undoneActionId} is not null`),

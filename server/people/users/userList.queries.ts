@@ -10,7 +10,7 @@ import { axnInstance } from '../../database/schema/instances.ts'
 import { appUser, passwordReset, searchedText, userPassword } from '../../database/schema/users.ts'
 import { hasWords, orderByMatch } from '../../database/searchNames.ts'
 import { isOneOf, readListKeys, type TableList } from '../../database/tableList.ts'
-import { editsNamed } from './editsNamed.ts'
+import { selectEditorsOf } from './selectEditorsOf.ts'
 import { byName } from './users.queries.ts'
 
 const { userId } = appUser
@@ -74,7 +74,7 @@ export const userList: TableList<typeof userListing> = {
     invitation,
     lastSignInDate: userPassword.lastSignInDate,
     hasSignedIn: sql`case when ${userPassword.lastSignInDate} is null then 'N' else 'Y' end`,
-    edits: { value: joinEdited(sql`name`), matches: editsNamed },
+    edits: { value: joinEdited(sql`name`), matches: words => sql`${userId} in (${selectEditorsOf(words)})` },
     editsIn: { value: joinEdited(sql`axn_instance_name`), matches: editsInYear },
     hasUndeliveredMail,
     companyName: { value: appUser.companyName, order: [collateNames(appUser.companyName)] },
@@ -86,7 +86,10 @@ export const userList: TableList<typeof userListing> = {
     version: appUser.version,
     hasPassword: sql`${userPassword.userId} is not null`,
   },
-  matches: keyword => or(hasWords(searchedText(appUser), keyword), editsNamed(keyword)) ?? sql`true`,
+  // With `or`, no index would be used.
+  matches: keyword => sql`${userId} in (
+    select ${userId} from ${appUser} where ${hasWords(searchedText(appUser), keyword)}
+    union all ${selectEditorsOf(keyword)})`,
   rank: keyword => orderByMatch(searchedText(appUser), keyword),
   tieBreaks: byName,
 }

@@ -13,7 +13,6 @@ import {
   type BulkRequestInput,
 } from '#domain/history/bulkAction.ts'
 import { bulkActions, type BulkActionName } from '#domain/history/bulkActions.ts'
-import { getUserEndpoint } from '#domain/people/user.ts'
 import { subjectKind } from '#domain/review/subjectKind.ts'
 import { describeScheduledReminders, getYearChecklistEndpoint } from '#domain/years/yearChecklist.ts'
 import { call, createKey, type Reply } from '#platform/client/api.ts'
@@ -118,7 +117,11 @@ function Question({ action, items, onClose }: BulkActionDialogProps) {
           kinds={subjectKind.options.filter(kind => items.some(each => each.kind === kind))}
         />
       )}
-      {asks === 'person' && <PersonToChoose userId={userId} onChoose={setUserId} />}
+      {asks === 'person' && (
+        <div className={css.person}>
+          <UserPicker userId={userId} onChoose={setUserId} />
+        </div>
+      )}
       {field && (
         <>
           <DraftOffers drafts={draft.drafts} />
@@ -163,25 +166,6 @@ function Question({ action, items, onClose }: BulkActionDialogProps) {
         </Button>
       </div>
     </>
-  )
-}
-
-function PersonToChoose({
-  userId,
-  onChoose,
-}: {
-  userId: number | undefined
-  onChoose: (userId: number) => void
-}) {
-  const user = useEndpointQuery(
-    getUserEndpoint,
-    { params: { userId: userId ?? 0 } },
-    { enabled: userId !== undefined },
-  ).data
-  return (
-    <div className={css.person}>
-      <UserPicker key={user?.userId ?? 'nobody'} user={user ?? null} onChoose={onChoose} />
-    </div>
   )
 }
 

@@ -94,8 +94,7 @@ function Affiliations({ kind, kindName, year }: AffiliationsProps) {
             label: `${each.axnInstanceName} (${remarks[each.axnInstanceMasterStatus]})`,
           }))}
         />
-        {/* The search text is reset for each user in the address. */}
-        <UserPicker key={user.data?.userId ?? 'nobody'} user={user.data ?? null} onChoose={open} />
+        <UserPicker userId={userId ?? undefined} onChoose={open} />
       </div>
       {isClosed && (
         <Notice kind="warning">{`${instance.axnInstanceName} is closed. You can view its affiliations but not change them.`}</Notice>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { z } from 'zod'
 import * as messages from '#domain/messages.ts'
 import { formatUserLabel, type AffiliatedUser } from '#domain/people/affiliation.ts'
+import { getUserEndpoint } from '#domain/people/user.ts'
 import { searchUsersEndpoint } from '#domain/people/userList.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -10,17 +11,34 @@ import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 
-const field = { ...nameField({ label: 'User' }), required: false, schema: z.string() }
 const size = 20
 
+interface UserPickerProps {
+  label?: string
+  userId: number | undefined
+  onChoose: (userId: number) => void
+  /** Lets people empty the field. */
+  onClear?: () => void
+}
+
 /** A user, searched on the server while typing. */
-export function UserPicker({
+export function UserPicker(props: UserPickerProps) {
+  const { userId } = props
+  const { data: user } = useEndpointQuery(
+    getUserEndpoint,
+    { params: { userId: userId ?? 0 } },
+    { enabled: userId !== undefined },
+  )
+  // The typed text is reset for each user.
+  return <Picker key={user?.userId ?? 'nobody'} {...props} user={user ?? null} />
+}
+
+function Picker({
+  label = 'User',
   user,
   onChoose,
-}: {
-  user: AffiliatedUser | null
-  onChoose: (userId: number) => void
-}) {
+  onClear,
+}: UserPickerProps & { user: AffiliatedUser | null }) {
   const id = useId()
   const chosen = user ? formatUserLabel(user) : ''
   const [typed, setTyped] = useState(chosen)
@@ -39,9 +57,13 @@ export function UserPicker({
       {read.error && <ErrorNotice text={messages.usersFetchFailed(describeError(read.error))} />}
       <LookupInput
         id={id}
-        field={field}
+        field={{ ...nameField({ label }), required: false, schema: z.string() }}
         typed={typed}
-        onType={setTyped}
+        onType={text => {
+          setTyped(text)
+          if (text === '') onClear?.()
+        }}
+        onClear={user ? onClear : undefined}
         options={found.map(each => ({ value: String(each.userId), label: formatUserLabel(each) }))}
         loadError={read.error}
         isLoading={read.isPending || read.isPlaceholderData || settled !== typed.trim()}

@@ -1,12 +1,7 @@
 import * as messages from '#domain/messages.ts'
 import { sendPasswordResetEndpoint } from '#domain/people/authentication.ts'
 import { getPersonEndpoint } from '#domain/people/person.ts'
-import {
-  getUserEndpoint,
-  inviteUserEndpoint,
-  listAllUsersEndpoint,
-  removeUserEndpoint,
-} from '#domain/people/user.ts'
+import { getUserEndpoint, inviteUserEndpoint, removeUserEndpoint } from '#domain/people/user.ts'
 import { userListing, type UserRow } from '#domain/people/userList.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
@@ -16,8 +11,7 @@ import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { notifyDelivery } from '../notifyDelivery.ts'
 
 /** Reloads everything that shows users. */
-export const refreshUsers = (): Promise<void> =>
-  refresh(userListing.list, listAllUsersEndpoint, getUserEndpoint)
+export const refreshUsers = (): Promise<void> => refresh(userListing.list, getUserEndpoint)
 
 /** The actions of a user in the list. */
 export function useUserActions() {

@@ -1,0 +1,1 @@
+CREATE INDEX "action_titled_index" ON "action" USING btree ("action_id") WHERE "action"."title" is not null;
