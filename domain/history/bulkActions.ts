@@ -19,8 +19,8 @@ interface BulkActionDeclaration {
   isMail: boolean
 }
 
-const statusUndo = 'You can undo this as one action.'
-const accessUndo = 'You can undo this as one action. Sessions that end are not restored.'
+const statusUndo = 'You can undo this in one step.'
+const accessUndo = 'You can undo this in one step. Anyone who was signed out must sign in again.'
 
 /** Every bulk action. What each does is in `server/bulkActionKinds.ts`. */
 export const bulkActions = {
@@ -65,18 +65,18 @@ export const bulkActions = {
     did: 'sent back',
     unneeded: 'already open for editing',
     refused: 'cannot be sent back',
-    undo: 'You can restore the statuses as one action. Emails cannot be recalled.',
+    undo: 'You can undo the statuses in one step. Emails cannot be recalled.',
     asks: 'reason',
     isMail: false,
   },
   remind: {
     label: 'Remind by Email',
     effect:
-      'Each editor receives one email about everything that the editor still has to submit, with what is missing and the deadline.',
-    will: 'to remind editors about',
-    did: 'reminded editors about',
+      'Each editor receives one email that lists what they still have to submit, what is missing, and the deadline.',
+    will: 'need a reminder',
+    did: 'reminded',
     unneeded: 'need no reminder',
-    refused: 'without an editor to remind',
+    refused: 'have no editor to remind',
     undo: 'Emails cannot be recalled.',
     asks: 'message',
     isMail: true,
@@ -94,7 +94,8 @@ export const bulkActions = {
   },
   invite: {
     label: 'Invite',
-    effect: 'Each user without a password receives an email with a link to set one. Older links end.',
+    effect:
+      'Each user without a password receives an email with a link to set one. Earlier links stop working.',
     will: 'will be invited',
     did: 'invited',
     unneeded: 'need no invitation',
@@ -128,7 +129,7 @@ export const bulkActions = {
   handOver: {
     label: 'Hand Over',
     effect:
-      'Every airport and company that this user edits in an open year goes to the other person, who can edit it immediately. This user no longer can.',
+      'The other person takes over every airport and company that this user edits in an open year, starting immediately. This user can no longer edit them.',
     will: 'will be handed over',
     did: 'handed over',
     unneeded: 'need no change',

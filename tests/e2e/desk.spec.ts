@@ -86,7 +86,7 @@ test('several are approved together on a page of its own, undone as one, and sen
   await button(page, 'Approve for Publish').click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('1 will be approved')).toBeVisible()
-  await expect(dialog.getByText('You can undo this as one action.')).toBeVisible()
+  await expect(dialog.getByText('You can undo this in one step.')).toBeVisible()
   await confirmBulkAction(hands, 'Approve for Publish')
   await expect(page.getByRole('heading', { name: '1 approved' })).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(`${inReview.iataCode}.*Done`) })).toBeVisible()

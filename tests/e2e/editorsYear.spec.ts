@@ -130,7 +130,7 @@ test('@torture an editor’s whole year: set up, import, hand over, remind, revi
     await openTask(hands, '2026', 'Submissions')
     await selectAllThatMatch(hands)
     await push(button(page, 'Remind by Email'))
-    await expect(page.getByRole('dialog').getByText('0 to remind editors about')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('0 need a reminder')).toBeVisible()
     await expect(dialogButton(page, 'Remind by Email')).toBeDisabled()
     await push(dialogButton(page, 'Cancel'))
   })

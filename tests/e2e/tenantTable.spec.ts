@@ -415,7 +415,7 @@ test('typed text survives a reload, and a conflict shows both versions', async (
   await save(page).click()
   const both = page.getByRole('dialog')
   await expect(both).toContainText('555')
-  await expect(both).toContainText(/The saved version is by \S.+ at \d\d:\d\d\./)
+  await expect(both).toContainText(/Saved by \S.+ at \d\d:\d\d\./)
   await both.getByRole('radio', { name: /your version, 1,250/ }).check()
   await both.getByRole('button', { name: 'Save these choices' }).click()
   await saved(page)

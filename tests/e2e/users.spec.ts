@@ -268,7 +268,7 @@ test('users are added in bulk: invalid files and lines are refused with reasons,
   expect(await findUser(page, 'nelln')).toMatchObject({ securityRoleId: 2, hasPassword: false })
   await page.getByRole('link', { name: 'Results of the invitations' }).click()
   await expect(page.getByText('1 email sent')).toBeVisible()
-  await expect(rowOf(page, 'Nell Northgate (nelln)')).toContainText('Done')
+  await expect(rowOf(page, 'Nell Northgate (nelln)')).toContainText('Email sent')
   await page.getByRole('link', { name: 'Go Back' }).click()
   await page.getByRole('searchbox').fill('nelln')
   await test.step('@torture an action that has nothing left to do says so', async () => {

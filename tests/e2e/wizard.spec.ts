@@ -239,7 +239,7 @@ test('airport information: the rules, the draft, the leave guard, the save, and 
     await save(page)
     const dialog = page.getByRole('dialog', { name: 'Changed by someone else' })
     await askedWho
-    await expect(dialog).toContainText(/The saved version is by .+, .+ at \d\d:\d\d\./)
+    await expect(dialog).toContainText(/Saved by .+, .+ at \d\d:\d\d\./)
     await expect(dialog.getByRole('row', { name: /Average Dwell Time/ })).toContainText('80')
     await dialog.getByRole('radio', { name: 'Average Dwell Time: saved version, 80' }).check()
     await dialog.getByRole('button', { name: 'Save these choices' }).click()

@@ -22,8 +22,7 @@ export function ConflictDialog({ conflict, about }: { conflict: Conflict; about?
       <p>{words.message}</p>
       {lastSave && (
         <p>
-          The saved version is by{' '}
-          <strong>{lastSave.isOwn ? 'you, in another window' : (lastSave.by ?? 'the Fact Book')}</strong>
+          Saved by <strong>{lastSave.isOwn ? 'you' : (lastSave.by ?? 'the Fact Book')}</strong>
           <span>{`, ${formatDayAndTime(lastSave.at)}.`}</span>
         </p>
       )}

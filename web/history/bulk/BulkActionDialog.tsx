@@ -60,7 +60,7 @@ export function BulkActionDialog(props: BulkActionDialogProps) {
 
 const textFields = {
   reason: { ...textField({ label: 'Reason' }, 2000, 'longText'), required: true },
-  message: { ...textField({ label: 'Your own words (optional)' }, 2000, 'longText'), required: false },
+  message: { ...textField({ label: 'Message (optional)' }, 2000, 'longText'), required: false },
 }
 
 function Question({ action, items, onClose }: BulkActionDialogProps) {

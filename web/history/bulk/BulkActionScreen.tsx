@@ -171,7 +171,7 @@ interface LineProps {
 
 const createColumns = (action: BulkActionName): Column<BulkLine>[] => [
   { key: 'name', label: 'Name', isRowHeader: true, cell: line => <Name action={action} line={line} /> },
-  { key: 'outcome', label: 'Outcome', cell: line => <Outcome line={line} /> },
+  { key: 'outcome', label: 'Outcome', cell: line => <Outcome action={action} line={line} /> },
   {
     key: 'details',
     label: 'Details',
@@ -206,7 +206,10 @@ function Name({ action, line: { kind, id, name, axnInstanceId, outcome } }: Line
 }
 
 /** Nothing that is only queued counts as done. */
-function describeOutcome({ outcome, mails }: BulkLine): { text: string; state: 'done' | 'open' | 'failed' } {
+function describeOutcome({ action, line: { outcome, mails } }: LineProps): {
+  text: string
+  state: 'done' | 'open' | 'failed'
+} {
   if (outcome === 'refused') return { text: 'Refused', state: 'failed' }
   if (outcome === 'unneeded') return { text: 'Not needed', state: 'open' }
   switch (pickMailState(mails)) {
@@ -215,12 +218,12 @@ function describeOutcome({ outcome, mails }: BulkLine): { text: string; state: '
     case 'queued':
       return { text: 'Email queued', state: 'open' }
     default:
-      return { text: 'Done', state: 'done' }
+      return { text: bulkActions[action].isMail ? 'Email sent' : 'Done', state: 'done' }
   }
 }
 
-function Outcome({ line }: { line: BulkLine }) {
-  const { text, state } = describeOutcome(line)
+function Outcome(props: LineProps) {
+  const { text, state } = describeOutcome(props)
   return (
     <span className={css.outcome} data-state={state}>
       {state !== 'open' && <Icon name={state === 'done' ? 'check' : 'warning'} />} <span>{text}</span>

@@ -177,10 +177,10 @@ function Edited({ user, person: { edited } }: { user: User; person: Person }) {
       )}
       <p className={css.buttons} data-screen-only>
         <Link to={paths.adminSecurity} search={{ keyword: user.displayName }}>
-          Sign-ins and changes of the account
+          Sign-ins and account changes
         </Link>
         <Link to={paths.adminHistory} search={{ user: String(user.userId) }}>
-          Everything the person changed
+          Everything this person changed
         </Link>
         {kinds.map(kind => (
           <Link key={kind} to={to[kind]} params={{ userID: String(user.userId) }}>
