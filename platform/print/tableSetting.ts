@@ -115,9 +115,6 @@ export interface TableExtras {
   anchor?: string | null
 }
 
-/** A text of more lines runs on below its row. */
-const mostBeside = 3
-
 // A table with fewer rows is not worth repeating its heading. In points, its rows.
 const mostWhole = 5
 const highestWhole = 200
@@ -179,7 +176,7 @@ export function setTable(
     const set = row.map((lines, index) => toCell(lines, columns[index]?.figure === true))
     const own = row[runningOn] ?? []
     const below = splitLines(own.join(' '), (width - indent) / size, sansRegular())
-    if (own.length <= mostBeside || below.length + 1 >= own.length) {
+    if (below.length + 1 >= own.length) {
       heights.push(heightOf(row, size, space))
       return set
     }

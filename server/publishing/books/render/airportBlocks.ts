@@ -215,12 +215,12 @@ export const tenantsOf = ({ tenants }: BookAirport, type: TenantType): BookAirpo
 
 // The widest product types fit on one line, which shortens a page of tenants by a fifth.
 const tenantColumns: SetColumn[] = [
-  { label: 'Tenant Name', share: 109 },
-  { label: 'Company Name', share: 109 },
-  { label: 'Terminal', share: 60 },
-  { label: 'Product Type', share: 120 },
+  { label: 'Tenant Name', share: 112 },
+  { label: 'Company Name', share: 112 },
+  { label: 'Terminal', share: 54 },
+  { label: 'Product Type', share: 116 },
   { label: 'Square Footage', unit: 'sq ft', figure: true, share: 40 },
-  { label: expiresLabel, share: 66 },
+  { label: expiresLabel, share: 70 },
 ]
 
 /** The tenants by type. With one terminal, its name needs no column. */

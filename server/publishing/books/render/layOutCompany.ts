@@ -104,12 +104,13 @@ const typeBlocks = ({ types }: BookCompany): Block[] =>
     companyTypeInfoText ? [prose(companyTypeInfoText, `${associatedCompanyType.companyTypeDes}:`)] : [],
   )
 
-const columns: SetColumn[] = [
+/** A company of one type states that type everywhere, so its column has only a sign. */
+const columnsFor = (isOneType: boolean): SetColumn[] => [
   { label: 'Airport', share: 20 },
-  { label: 'Tenants Reported by the Airport', share: 50, runsOn: true },
-  { label: 'Stated by the Company', share: 12 },
-  { label: '#\u00a0Locations', figure: true, share: 9 },
-  { label: 'Square Footage', unit: 'sq ft', figure: true, share: 9 },
+  { label: 'Tenants Reported by the Airport', share: isOneType ? 47 : 31, runsOn: true },
+  { label: 'Stated by the Company', share: isOneType ? 12 : 28 },
+  { label: '#\u00a0Locations', figure: true, share: 9.5 },
+  { label: 'Square Footage', unit: 'sq ft', figure: true, share: 12 },
 ]
 
 /** The key of the table's position in the book, for the index. Its rows are the airports. */
@@ -142,7 +143,6 @@ function footprintBlocks(each: BookCompany, width: number): Block[] {
   const { company, footprint, before } = each
   const listed = listFootprint(each)
   if (listed.length === 0) return []
-  // A company of one type states that type everywhere.
   const isOneType = new Set(listed.flatMap(({ stated }) => stated)).size < 2
   const rows = listed.map(({ airport, tenants, stated }) => [
     line(formatAirportLocation(airport)),
@@ -170,7 +170,7 @@ function footprintBlocks(each: BookCompany, width: number): Block[] {
   const title = 'Where It Operates'
   const anchor = footprintAnchor(company.companyId)
   const table = setFittedTable(
-    columns,
+    columnsFor(isOneType),
     [...rows, ...foot],
     { width, size: listSize },
     { foot: foot.length, title, anchor },
