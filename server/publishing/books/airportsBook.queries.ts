@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, type SQL } from 'drizzle-orm'
 import type { Contact } from '#domain/airports/contact.ts'
 import { computeYearFigures } from '#domain/browse/airportFigures.ts'
 import { describeAirport, type StoredProfile } from '#domain/browse/airportProfile.ts'
@@ -212,11 +212,7 @@ const isPrinted = ({ axnInstanceId, entityIds }: BookRequest, scope: BookScope):
   and(
     eq(airportInstance.axnInstanceId, axnInstanceId),
     scope === 'anyStatus' ? undefined : isPublishedAirport,
-    entityIds === null
-      ? undefined
-      : entityIds.length > 0
-        ? inArray(airportInstance.airportId, entityIds)
-        : sql`false`,
+    entityIds === null ? undefined : inArray(airportInstance.airportId, entityIds),
   )
 
 const mostYears = 5

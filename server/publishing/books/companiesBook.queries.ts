@@ -134,7 +134,6 @@ async function readPrintedIds(db: Db, request: BookRequest, scope: BookScope): P
     where ${companyInstanceType.companyId} = ${companyInstance.companyId}
       and ${companyInstanceType.axnInstanceId} = ${companyInstance.axnInstanceId}
       and ${companyInstanceType.companyType} = ${request.companyType})`
-  const chosen = entityIds?.length ? inArray(companyInstance.companyId, entityIds) : sql`false`
   const rows = await db
     .select({ companyId: companyInstance.companyId })
     .from(companyInstance)
@@ -142,7 +141,7 @@ async function readPrintedIds(db: Db, request: BookRequest, scope: BookScope): P
       and(
         eq(companyInstance.axnInstanceId, axnInstanceId),
         scope === 'anyStatus' ? undefined : isPublishedCompany,
-        entityIds === null ? undefined : chosen,
+        entityIds === null ? undefined : inArray(companyInstance.companyId, entityIds),
         request.companyType === null ? undefined : hasType,
       ),
     )
@@ -243,7 +242,7 @@ async function readCountryNames(db: Db, codes: readonly (string | null)[]): Prom
   const rows = await db
     .select()
     .from(country)
-    .where(wanted.length > 0 ? inArray(country.isoCountryCode, wanted) : sql`false`)
+    .where(inArray(country.isoCountryCode, wanted))
     .orderBy(asc(country.isoCountryCode))
   return new Map(rows.map(row => [row.isoCountryCode, row.countryName]))
 }

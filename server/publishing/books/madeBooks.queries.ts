@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
@@ -70,15 +70,12 @@ async function requireCompanyType(db: Db, type: string): Promise<string> {
   })
 }
 
-/** The keys of the chosen ones that are published. */
+/** The names of the chosen ones that are published. */
 async function listPublishedNames(
   db: Db,
   { kind, axnInstanceId, entityIds }: BookRequest,
 ): Promise<string[]> {
-  const ids = sql.join(
-    (entityIds ?? []).map(entityId => sql`${entityId}`),
-    sql`, `,
-  )
+  const ids = entityIds ?? []
   const rows =
     kind === 'airports'
       ? await db
@@ -89,7 +86,7 @@ async function listPublishedNames(
             and(
               eq(airportInstance.axnInstanceId, axnInstanceId),
               isPublishedAirport,
-              sql`${airportInstance.airportId} in (${ids})`,
+              inArray(airportInstance.airportId, ids),
             ),
           )
       : await db
@@ -99,7 +96,7 @@ async function listPublishedNames(
             and(
               eq(companyInstance.axnInstanceId, axnInstanceId),
               isPublishedCompany,
-              sql`${companyInstance.companyId} in (${ids})`,
+              inArray(companyInstance.companyId, ids),
             ),
           )
   return rows.map(row => row.name)
