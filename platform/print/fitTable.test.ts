@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fitTable, setFittedTable } from './fitTable.ts'
-import { sansSemiBold } from './fonts.ts'
+import { sansRegular, sansSemiBold } from './fonts.ts'
 import { setTable, type SetColumn, type SetTable } from './tableSetting.ts'
 
 const columns: SetColumn[] = [
@@ -72,4 +72,21 @@ test('a row that is taller than a page continues on the next', () => {
 test('the mark of a partial sum hangs beyond its column', () => {
   const [row] = setTable(columns, [['Harbor Tales†', '', '1,250†', '']], size).rows
   expect(row).toEqual(['Harbor Tales†', '', ['1,250', '†'], ''])
+})
+
+test('a long text runs on below the other cells of its row, over the width of the table', () => {
+  const shelves = columns.map((column, index) => (index === 1 ? { ...column, runsOn: true } : column))
+  const text = Array.from({ length: 40 }, (_, number) => `Shelf ${number}`).join(', ')
+  const rows = [
+    ['Harbor Tales', text, '1,250', ''],
+    ['Other', 'Middle Shelf', '1', ''],
+  ]
+  const { rows: set, heights } = setTable(shelves, rows, size)
+  const [first, , third] = set[0] ?? []
+  expect([first, third, set[1]?.[1]]).toEqual(['Harbor Tales', '1,250', 'Middle Shelf'])
+  const lines = (set[0]?.[1] as { text: string }).text.split('\n')
+  expect(lines.join(' ')).toBe(text)
+  for (const line of lines) expect(sansRegular().width(line) * size.size).toBeLessThan(size.width)
+  expect(heights[0]).toBeGreaterThan(heights[1] ?? 0)
+  expect(heights[0]).toBeLessThan((setTable(columns, rows, size).heights[0] ?? 0) / 2)
 })

@@ -151,40 +151,38 @@ export function setTable(
     start += count
     return { lines: groupLines(label, unit, headingWidth(over)), unit, columns: count }
   })
+  const runningOn = columns.findIndex(({ runsOn }) => runsOn)
+  const wide = width - size
   const strongRows: number[] = []
-  const broken: string[][][] = []
+  const cells: SetCell[][] = []
+  const heights: number[] = []
   for (const [place, row] of rows.entries()) {
     const isStrong = strong.includes(place)
     const face = isStrong || place >= rows.length - foot ? sansSemiBold() : sansRegular()
-    if (isStrong) strongRows.push(broken.length)
-    broken.push(
-      ...splitTallRow(
-        row.map((text, index) => {
-          if (columns[index]?.figure) return [text]
-          return splitLines(text, (inner[index] ?? 0) / size, face)
-        }),
+    if (isStrong) strongRows.push(cells.length)
+    const broken = row.map((text, index) =>
+      columns[index]?.figure ? [text] : splitLines(text, (inner[index] ?? 0) / size, face),
+    )
+    const longest = broken[runningOn]?.length ?? 0
+    const further = longest < 2 ? [] : splitLines(row[runningOn] ?? '', wide / size, face)
+    if (longest < 2 || further.length + 1 >= longest || further.length > mostLines) {
+      for (const part of splitTallRow(broken)) {
+        heights.push(heightOf(countLines(part), size, space))
+        cells.push(part.map((lines, index) => toCell(lines, columns[index]?.figure === true)))
+      }
+      continue
+    }
+    const others = countLines(broken.toSpliced(runningOn, 1))
+    heights.push(heightOf(others + further.length, size, space))
+    const left = widths.slice(0, runningOn).reduce((sum, each) => sum + each, gutter)
+    const dy = round(others * (capHeight + leading) * size)
+    const runOn = { text: further.join('\n'), dx: size - left, dy, width: wide }
+    cells.push(
+      broken.map((lines, index) =>
+        index === runningOn ? runOn : toCell(lines, columns[index]?.figure === true),
       ),
     )
   }
-  const runningOn = columns.findIndex(({ runsOn }) => runsOn)
-  const [indent, beforeIt] = [
-    size,
-    widths.slice(0, Math.max(0, runningOn)).reduce((sum, each) => sum + each, gutter),
-  ]
-  const heights: number[] = []
-  const cells = broken.map((row): SetCell[] => {
-    const set = row.map((lines, index) => toCell(lines, columns[index]?.figure === true))
-    const own = row[runningOn] ?? []
-    const below = splitLines(own.join(' '), (width - indent) / size, sansRegular())
-    if (below.length + 1 >= own.length) {
-      heights.push(heightOf(row, size, space))
-      return set
-    }
-    const others = Math.max(...row.toSpliced(runningOn, 1).map(({ length }) => length))
-    heights.push(heightOf([Array<string>(others + below.length).fill('')], size, space))
-    const dy = round(others * (capHeight + leading) * size)
-    return set.with(runningOn, { text: below.join('\n'), dx: indent - beforeIt, dy, width: width - indent })
-  })
   const heads = headHeights(most, Math.max(0, ...groups.map(({ lines }) => lines.length)), size)
   return {
     columns: columns.map(({ unit = '', figure = false, strong: isStrong = false }, index) => ({
@@ -207,7 +205,7 @@ export function setTable(
     above,
     below,
     kept: countKeptRows(heights, foot),
-    whole: broken.length <= mostWhole && heights.reduce((sum, each) => sum + each, 0) <= highestWhole,
+    whole: cells.length <= mostWhole && heights.reduce((sum, each) => sum + each, 0) <= highestWhole,
     room: computeRoom(heads, heights),
     rowHeader,
     continued: title === null ? null : continueTitle(title, width / size),
@@ -244,16 +242,16 @@ function countKeptRows(heights: readonly number[], foot: number): number {
 }
 
 function splitTallRow(row: string[][]): string[][][] {
-  const most = Math.max(...row.map(cell => cell.length))
-  return Array.from({ length: Math.ceil(most / mostLines) }, (_, turn) =>
+  return Array.from({ length: Math.ceil(countLines(row) / mostLines) }, (_, turn) =>
     row.map(cell => cell.slice(turn * mostLines, (turn + 1) * mostLines)),
   )
 }
 
-function heightOf(cells: string[][], size: number, space: number): number {
-  const most = cells.reduce((found, cell) => Math.max(found, cell.length), 1)
-  return round(size * (space + most * capHeight + (most - 1) * leading))
-}
+const countLines = (cells: readonly string[][]): number =>
+  cells.reduce((most, cell) => Math.max(most, cell.length), 1)
+
+const heightOf = (lines: number, size: number, space: number): number =>
+  round(size * (space + lines * capHeight + (lines - 1) * leading))
 
 /** The unit follows the last line, or takes its own line if there is no room. */
 function groupLines(label: string, unit: string, width: number): string[] {
