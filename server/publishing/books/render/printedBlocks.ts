@@ -89,9 +89,11 @@ export const heading = (text: string, section: AirportSection | '' = ''): Block 
   text: breakableTitle(text),
   section,
 })
-/** Two columns; nothing if both are empty. */
-export const beside = (left: Block[], right: Block[]): Block[] =>
-  left.length + right.length > 0 ? [{ kind: 'beside', left, right }] : []
+/** Two columns, of which only the right one may be empty; nothing if both are. */
+export const beside = (left: Block[], right: Block[]): Block[] => {
+  if (left.length === 0) return right.length === 0 ? [] : beside(right, left)
+  return [{ kind: 'beside', left, right }]
+}
 export const keepTogether = (...blocks: Block[]): Block => ({ kind: 'kept', blocks })
 export const note = (text: string): Block => ({ kind: 'note', text })
 /** `lead` comes before the first paragraph, in bold. */
