@@ -39,7 +39,7 @@ test('@torture whoever has no account here, or gives up, is told so and can use 
   await page.goto('/login?origin=%2Fairports')
   await signInAtProvider(page, 'visitor')
   await expect(page.getByRole('heading', { name: 'Not signed in' })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('has the address visitor@elsewhere.example')
+  await expect(page.getByRole('alert')).toContainText('has the email address visitor@elsewhere.example')
   await expectAccessible(page)
   expect(new URL(page.url()).search).toBe('')
 
