@@ -128,7 +128,7 @@ export function AdminHeader() {
     <header className={`${css.header} ${admin.header}`}>
       <div className={css.masthead}>
         <span className={css.name}>Administration</span>
-        <Link to={paths.home}>
+        <Link to={paths.home} data-screen-only>
           <span className={admin.wide}>Back to the</span> Fact Book
         </Link>
         <nav className={`${css.menu} ${admin.menu}`} aria-label="Administration">

@@ -12,7 +12,7 @@ const words = { PENDING: 'Next year', ACTIVE: 'Current year' } as const
 /** Chooses the year to work on, which is remembered for a day, and reloads the list from its first page. */
 export function YearLinks({ offered, instanceId }: YearLinksProps) {
   return (
-    <nav aria-label="Year" className={css.switch} data-screen-only>
+    <nav aria-label="Year" className={css.switch}>
       {offered.map(each => (
         <Link
           key={each.instanceId}
