@@ -21,7 +21,7 @@ interface FoundActions {
 const firstPart = 500
 const largestPart = 4000
 /** No further part is read after this time, in milliseconds. */
-const searchTime = 100
+const searchTime = 60
 
 /**
  * Finds actions by reading the filtered changes, newest first, in parts. No index knows the values of changes, because
