@@ -92,7 +92,7 @@ test('@torture an undo gives the reason once for all records that stay, and list
     .first()
     .click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('5 records cannot be restored.')).toBeVisible()
+  await expect(dialog.getByText('5 records stay as they are.')).toBeVisible()
   await expect(dialog.getByText(reason)).toHaveCount(1)
   await expect(dialog.getByText('Airport 4 will not change')).toBeHidden()
   await dialog.getByText('Show what will not change').click()

@@ -147,7 +147,7 @@ function UndoPreviewList({ preview, isPutBack, onPutBack }: UndoPreviewListProps
             </li>
           )}
           {counts.notRestored > 0 && (
-            <li>{`${countOf(counts.notRestored, 'record')} cannot be restored.`}</li>
+            <li>{`${countOf(counts.notRestored, 'record stays as it is', 'records stay as they are')}.`}</li>
           )}
         </ul>
       )}

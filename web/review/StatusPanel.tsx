@@ -110,7 +110,7 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
         <TextDialog
           title={asksReason.action}
           label="Reason"
-          help="Editors see it on this page and receive it by email."
+          help="Editors see the reason on this page and receive it by email."
           confirm={asksReason.action}
           required
           record={`${page.record}/reason/${asksReason.to}`}

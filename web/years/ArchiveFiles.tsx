@@ -59,11 +59,15 @@ function Files({ files }: { files: readonly StoredFile[] }) {
       storedFileId,
     )
   const offer = (file: StoredFile) =>
-    void attempt(async () => {
-      await call(offerStoredFileEndpoint, paramsOf(file))
-      await refresh(listStoredFilesEndpoint, listCountedInstancesEndpoint)
-      notify.success(messages.fileOffered(file.fileName))
-    })
+    void attempt(
+      async () => {
+        await call(offerStoredFileEndpoint, paramsOf(file))
+        await refresh(listStoredFilesEndpoint, listCountedInstancesEndpoint)
+        notify.success(messages.fileOffered(file.fileName))
+      },
+      undefined,
+      `restore ${file.storedFileId}`,
+    )
   return (
     <>
       <ErrorNotice text={error} />
