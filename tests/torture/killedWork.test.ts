@@ -39,7 +39,11 @@ async function makeSettings(kind: 'embedded' | 'postgres'): Promise<Record<strin
   return settings
 }
 
-const read = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T
+const read = async <T>(answer: Promise<Response>): Promise<T> => {
+  const found = await answer
+  expect(found.ok, found.url).toBe(true)
+  return (await found.json()) as T
+}
 
 describe.each(['embedded', 'postgres'] as const)('a server on the %s database that is killed', kind => {
   let server: KilledServer
@@ -81,7 +85,7 @@ describe.each(['embedded', 'postgres'] as const)('a server on the %s database th
         const isAnswered = await killDuring(() => merge(key), pauseMs)
         const after = await server.call(path, token)
         const listed = await get<Paged<ActionEntry>>('/actions?size=20')
-        const isMerged = listed.content.some(each => each.title.includes(`'${from?.name}'`))
+        const isMerged = listed.content.some(each => each.title.includes(`“${from?.name}”`))
         if (isAnswered) expect(isMerged, 'what was answered is stored').toBe(true)
         if (!isMerged) expect((await after.json()) as MergePreview).toEqual(before)
         // The page repeats the call under its key.
@@ -89,7 +93,7 @@ describe.each(['embedded', 'postgres'] as const)('a server on the %s database th
         expect(again.status, await again.clone().text()).toBe(200)
         expect(await again.json()).toMatchObject({ moved: countMoved(before) })
         const actions = await get<Paged<ActionEntry>>('/actions?size=20')
-        expect(actions.content.filter(each => each.title.includes(`'${from?.name}'`))).toHaveLength(1)
+        expect(actions.content.filter(each => each.title.includes(`“${from?.name}”`))).toHaveLength(1)
       }
     },
   )
@@ -169,7 +173,12 @@ describe('two servers on one database', () => {
   let token: string
   beforeAll(async () => {
     mail = await openMailServer()
-    const settings = { ...(await makeSettings('postgres')), SMTP_URL: mail.url }
+    // Each accepts the other's tokens, because they have one public address.
+    const settings = {
+      ...(await makeSettings('postgres')),
+      SMTP_URL: mail.url,
+      PUBLIC_URL: 'http://localhost:3000',
+    }
     servers = [new KilledServer(await freePort(), settings), new KilledServer(await freePort(), settings)]
     for (const each of servers) await each.start()
     token = (await servers[0]?.signIn('admin', demoPassword)) ?? ''
