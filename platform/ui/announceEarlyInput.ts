@@ -1,30 +1,38 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+const controls = 'input, select, textarea'
 
 /** How long to wait for parts whose files are still loading. */
 const pauseMs = 100
-
-/** How long React may hydrate on its own, in short tasks. An event hydrates what it is about in a single long one. */
-const ownPaceMs = 5000
 
 /**
  * Tells React what a reader chose, checked, or typed before hydration. React would leave it on the screen without using
  * it, so that a field shows one thing and the page another. To be called after `hydrateRoot`.
  */
 export function announceEarlyInput(root: HTMLElement): void {
-  const waiting = new Set(root.querySelectorAll<Control>('input, select, textarea'))
-  // What the reader changes from now on, React learns by itself, unless a file for it is still loading.
-  for (const control of waiting)
+  const untouched = new Set<EventTarget>(root.querySelectorAll(controls))
+  const waiting = new Set<Control>()
+  const wait = (control: Control) => {
+    untouched.delete(control)
+    waiting.add(control)
     control.addEventListener('input', () => waiting.delete(control), { once: true })
-  const ownPaceEnd = performance.now() + ownPaceMs
+  }
   const announceWaiting = () => {
-    const isOver = performance.now() > ownPaceEnd
     for (const control of waiting) {
-      if (!control.isConnected) waiting.delete(control)
-      else if (isOver || isChanged(control)) announce(control)
+      if (control.isConnected) announce(control)
+      else waiting.delete(control)
     }
     if (waiting.size > 0) setTimeout(announceWaiting, pauseMs)
   }
+  for (const control of root.querySelectorAll<Control>(controls)) if (isChanged(control)) wait(control)
   announceWaiting()
+  // React hydrates whatever an event is about at once, in one long task, and stops the event if a file for that is still
+  // loading. It then never reaches its control.
+  const watch = ({ target }: Event) => {
+    if (!target || !untouched.has(target)) return
+    wait(target as Control)
+    setTimeout(announceWaiting, pauseMs)
+  }
+  addEventListener('input', watch, { capture: true })
 }
 
 /** Whether the control differs from what the server rendered. */
@@ -42,7 +50,6 @@ const isCheckable = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)
 
 function announce(control: Control): void {
-  // React hydrates whatever an event is about at once, and stops the event if a file for that is still loading.
   if (!send(control, 'input') || !isChanged(control)) return
   if (control instanceof HTMLSelectElement) {
     send(control, 'change')
