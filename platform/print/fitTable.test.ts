@@ -10,12 +10,16 @@ const columns: SetColumn[] = [
   { label: 'Due or Status', share: 70 },
 ]
 const size = { width: 504, size: 8 }
+type Cell = SetTable['rows'][number][number]
+/** The text of a cell with its mark. */
+const textOf = (cell: Cell = ''): string =>
+  typeof cell === 'string' ? cell : 'text' in cell ? cell.text : cell.join('')
 const sum = (all: number[]) => all.reduce((total, each) => total + each, 0)
 
 /** The space between the figures of a column and the column before it, in points. */
 function gapBefore(table: SetTable, index: number): number {
   const { width = 0 } = table.columns[index] ?? {}
-  const widest = Math.max(...table.rows.map(row => sansSemiBold().width([row[index] ?? ''].flat().join(''))))
+  const widest = Math.max(...table.rows.map(row => sansSemiBold().width(textOf(row[index]))))
   return width - table.gutter - widest * table.size
 }
 
@@ -64,7 +68,7 @@ test('huge figures in every column are set smaller rather than overlapping', () 
 test('a row that is taller than a page continues on the next', () => {
   const text = Array.from({ length: 100 }, (_, number) => `wordwordword${number}`).join(' ')
   const { rows } = setTable([{ label: 'Name', share: 1 }], [[text], ['short']], { width: 100, size: 10 })
-  const lines = rows.map(([cell]) => [cell ?? ''].flat().join('').split('\n'))
+  const lines = rows.map(([cell]) => textOf(cell).split('\n'))
   expect(lines.map(({ length }) => length)).toEqual([40, 40, 20, 1])
   expect(lines.flat().join(' ')).toBe(`${text} short`)
 })
@@ -84,7 +88,7 @@ test('a long text runs on below the other cells of its row, over the width of th
   const { rows: set, heights } = setTable(shelves, rows, size)
   const [first, , third] = set[0] ?? []
   expect([first, third, set[1]?.[1]]).toEqual(['Harbor Tales', '1,250', 'Middle Shelf'])
-  const lines = (set[0]?.[1] as { text: string }).text.split('\n')
+  const lines = textOf(set[0]?.[1]).split('\n')
   expect(lines.join(' ')).toBe(text)
   for (const line of lines) expect(sansRegular().width(line) * size.size).toBeLessThan(size.width)
   expect(heights[0]).toBeGreaterThan(heights[1] ?? 0)

@@ -128,6 +128,7 @@ test('two brands are merged after a preview of what moves', async ({ visit }) =>
   // Days later, undo is found through merges only.
   await page.goto('/admin/manage/merge/brands')
   await page.getByRole('link', { name: 'undo a merge' }).click()
+  await page.getByRole('button', { name: 'Filters (1)' }).click()
   await expect(page.getByLabel('Show')).toHaveValue('titled')
   const title = `Merge the brand “${from}” into “${into}”`
   const moved = page

@@ -53,7 +53,7 @@ test('a subscriber previews the report and downloads it in every format, with th
 
   const pdf = await openPdf(await downloaded(page, 'PDF', fileName(26, 'pdf')))
   const text = pdf.pages.map(each => each.text).join('\n')
-  expect(text).toContain(`Denver, CO (DEN) ${Number(row?.enplaneTotal).toLocaleString('en-US')}`)
+  expect(text).toContain(`Denver, CO (DEN) ${denver} ${Number(row?.enplaneTotal).toLocaleString('en-US')}`)
 })
 
 test('@torture on a phone, a report is chosen in one line', async ({ visit }) => {

@@ -172,7 +172,7 @@ async function downloadReport(page: Page): Promise<void> {
 
   const pdf = await openPdf(await downloaded(page, 'PDF', 'Airports-Passenger-Traffic-26.pdf'))
   const text = pdf.pages.map(each => each.text).join('\n')
-  expect(text).toContain(`${boise.location} 2,693,779 2,690,046`)
+  expect(text).toContain(`${boise.location} ${boise.name} 2,693,779 2,690,046`)
 }
 
 async function downloaded(page: Page, button: string, fileName: string): Promise<Uint8Array> {
