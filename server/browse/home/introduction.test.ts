@@ -83,10 +83,20 @@ describe('the data for strangers', () => {
     expect(text).not.toMatch(/Zyxquorn|To be printed/)
   })
 
-  it('has a picture of the first of these pages', async () => {
+  it('has a picture of the first of these pages, and of no other', async () => {
+    await service.write(async db => {
+      const of = { airportId, axnInstanceId: 26 }
+      const { terminalId } = await makeTerminal(db, of)
+      for (let number = 0; number < 150; number += 1) {
+        const { brandId } = await makeBrand(db, { brandName: `Harbor Books and Gifts ${number}` })
+        await makeTenant(db, { ...of, terminalId, brandId })
+      }
+    })
+    const { rawPayload } = await service.app.inject('/api/v1/introduction/pages')
+    expect((await openPdf(rawPayload)).pages.length).toBeGreaterThan(1)
     const picture = await service.app.inject('/api/v1/introduction/picture')
     expect(picture.headers['content-type']).toBe('image/svg+xml')
-    expect(picture.body).toMatch(/^<svg [^>]*viewBox="0 0 612 /)
+    expect(picture.body).toMatch(/^<svg [^>]*viewBox="0 0 612 79[12]/)
     expect(picture.body).not.toMatch(/<script|Zyxquorn/)
   })
 
