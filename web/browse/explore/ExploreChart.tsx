@@ -188,7 +188,7 @@ function ChartTools({ state: { question, chart, redraw }, read, plan }: ChartToo
           />
         )}
       </div>
-      <div className={css.pickers}>
+      <div className={css.line}>
         <ComboboxInput
           id="mark"
           field={textField({ label: 'Highlight' })}

@@ -19,7 +19,6 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { RevocableTable } from '#platform/ui/RevocableTable.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import page from '../browse.module.css'
 import css from './leases.module.css'
 
 type CreatedFeed = Reply<typeof createLeaseFeedEndpoint>
@@ -31,7 +30,7 @@ type FeedFilters = Filters | null
 export function LeaseCalendars({ filters }: { filters: FeedFilters }) {
   const [made, setMade] = useState<CreatedFeed>()
   return (
-    <section className={page.section} aria-labelledby="calendars" data-screen-only>
+    <section aria-labelledby="calendars" data-screen-only>
       <h2 id="calendars">{`Subscribe in a calendar${filters ? '' : ' or feed reader'}`}</h2>
       <p className={css.text}>
         A private link adds{' '}

@@ -35,7 +35,6 @@ import { paths } from '../../screens.ts'
 import { LeaseCalendars } from '../leases/LeaseCalendars.tsx'
 import { AirportLink, BrandLink, CompanyLink } from '../profileLinks.tsx'
 import rowActions from '#platform/ui/rowActions.module.css'
-import page from '../browse.module.css'
 import css from './saved.module.css'
 
 /** How often the reader gets emails about changes. */
@@ -76,7 +75,7 @@ export function SavedScreen() {
       <PageTitle title="Saved" />
       <SavedItems />
       <WhatChanged />
-      <section className={page.section} aria-labelledby="emails" data-screen-only>
+      <section aria-labelledby="emails" data-screen-only>
         <h2 id="emails">Emails</h2>
         <DigestChoice />
       </section>
@@ -89,7 +88,7 @@ function WhatChanged() {
   const news = useEndpointQuery(listNewsEndpoint, {})
   const saved = useEndpointQuery(listSavedEndpoint, {}).data ?? []
   return (
-    <section className={page.section} aria-labelledby="changes">
+    <section aria-labelledby="changes">
       <h2 id="changes">What changed</h2>
       <QueryBoundary query={news} lines={3}>
         {list =>

@@ -45,13 +45,13 @@ export function UndeliveredMails() {
     notify.success(messages.mailDismissed(to))
   }
   return (
-    <section className={css.run} aria-labelledby="undelivered">
+    <section className={css.undelivered} aria-labelledby="undelivered">
       <h2 id="undelivered">{countOf(totalElements, 'undelivered email')}</h2>
       <Button size="sm" variant="default" aria-disabled={isBusy || undefined} onClick={() => change(retry)}>
         {isBusy ? 'Trying…' : 'Retry all now'}
       </Button>
       <ErrorNotice text={error} />
-      <div className={css.outcomes}>
+      <div>
         <Table
           caption="Undelivered emails"
           hideCaption
