@@ -171,6 +171,7 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'GET /airports/allforgeographylookup': 'browsers',
   'POST /airports/instance/{instanceId}/paged/search': 'browsers',
   'GET /airports/{airportId}/instance/{instanceId}/outline': 'browsers',
+  'GET /airports/{airportId}/instance/{instanceId}/entry-outline': 'ofTheAirport',
   'GET /airports/{airportId}/instance/{instanceId}/profile': 'browsers',
   'GET /airports/{airportId}/trends': 'browsers',
   'GET /airports/{airportId}/trends/file': 'browsers',

@@ -39,3 +39,13 @@ export const getAirportOutlineEndpoint = endpoint('getAirportOutline', {
   reply: airportLocator,
   cached: 'airport',
 })
+
+export const getEntryOutlineEndpoint = endpoint('getEntryOutline', {
+  method: 'GET',
+  url: '/airports/:airportId/instance/:instanceId/entry-outline',
+  summary: 'Get the same paths for the people who enter the airport’s data',
+  tag: 'Airports',
+  allow: 'airport.read',
+  params: airportKey,
+  reply: airportLocator,
+})

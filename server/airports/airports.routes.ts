@@ -18,7 +18,7 @@ import {
   listEditableAirportsEndpoint,
   searchAirportsEndpoint,
 } from '#domain/browse/airportList.ts'
-import { getAirportOutlineEndpoint } from '#domain/browse/airportLocator.ts'
+import { getAirportOutlineEndpoint, getEntryOutlineEndpoint } from '#domain/browse/airportLocator.ts'
 import { getAirportProfileEndpoint } from '#domain/browse/airportProfile.ts'
 import {
   answerAirportWarningsEndpoint,
@@ -98,9 +98,10 @@ export function airportsRoutes(api: Api): void {
     getAirportProfile(db, params.airportId, params.instanceId),
   )
 
-  registerEndpoint(api, getAirportOutlineEndpoint, ({ db, params }) =>
-    getAirportLocator(db, params.airportId, params.instanceId),
-  )
+  for (const outlineEndpoint of [getAirportOutlineEndpoint, getEntryOutlineEndpoint])
+    registerEndpoint(api, outlineEndpoint, ({ db, params }) =>
+      getAirportLocator(db, params.airportId, params.instanceId),
+    )
 
   registerEndpoint(api, getAirportReviewEndpoint, ({ db, params, actor }) =>
     getReview(db, reviewKinds.airport, subjectKeyOf(params), actor),

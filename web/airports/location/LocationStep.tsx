@@ -8,7 +8,7 @@ import {
 } from '#domain/airports/airportCoordinates.ts'
 import { getAirportInstanceEndpoint } from '#domain/airports/airportInstance.ts'
 import { formatDegrees, getPlace, type Place } from '#domain/airports/place.ts'
-import { getAirportOutlineEndpoint } from '#domain/browse/airportLocator.ts'
+import { getEntryOutlineEndpoint } from '#domain/browse/airportLocator.ts'
 import * as messages from '#domain/messages.ts'
 import { can } from '#domain/people/roles.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
@@ -86,7 +86,7 @@ function LocationForm({ page, stored, readOnly }: LocationFormProps) {
     async save(body, ifMatch) {
       const saved = await call(saveAirportCoordinatesEndpoint, { params: key, body }, { ifMatch })
       queryClient.setQueryData(getQueryKey(getAirportCoordinatesEndpoint, { params: key }), saved)
-      void refresh(getAirportInstanceEndpoint, getAirportOutlineEndpoint, getAirportReviewEndpoint)
+      void refresh(getAirportInstanceEndpoint, getEntryOutlineEndpoint, getAirportReviewEndpoint)
       return storedCoordinates(saved)
     },
     readLastSave: readLastSaveOfRecord('airport', key.airportId),
@@ -149,7 +149,7 @@ function MapOfPlace({ page, place, home, onMove }: MapOfPlaceProps) {
 
 /** Where the saved location is on the continent. */
 function Overview({ page: { key, instance } }: { page: AirportPage }) {
-  const outline = useEndpointQuery(getAirportOutlineEndpoint, { params: key })
+  const outline = useEndpointQuery(getEntryOutlineEndpoint, { params: key })
   return (
     <QueryBoundary query={outline} lines={6}>
       {read => <AirportLocator airport={instance.airport} outline={read} />}
