@@ -1,5 +1,6 @@
 import { listenForRefusedSessions } from '#platform/client/api.ts'
 import { confirmationRequiredCode, notSignedInCode } from '#platform/contract/problemCodes.ts'
+import { isServerReachable } from '#platform/ui/lazyPart.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { openedLinkId } from './links.ts'
 import type { AppRouter } from './router.ts'
@@ -54,7 +55,11 @@ const warnOfRefusal = (): void =>
   )
 
 async function promptSignIn(app: AppRouter, user: Parameters<typeof askToSignInAgain>[0]) {
-  const answer = await askToSignInAgain(user)
+  const answer = await askToSignInAgain(user).catch(async thrown => {
+    // A browser does not load a file again that failed while it was offline. Drafts survive the sign-in page.
+    if (await isServerReachable()) return 'leave' as const
+    throw thrown
+  })
   if (answer === 'leave') void goToLogin(app)
   return answer
 }
