@@ -62,7 +62,9 @@ export function useFollowCursor(
     const headingHeight = body instanceof HTMLElement ? body.offsetTop : 0
     const top = row * rowHeight
     const height = element.clientHeight - headingHeight
-    if (top < element.scrollTop) element.scrollTo({ top })
+    // A pasted block extends below the active cell and is seen from its first row.
+    const isCut = chosen.anchor.row > row && (chosen.anchor.row + 1) * rowHeight > element.scrollTop + height
+    if (top < element.scrollTop || isCut) element.scrollTo({ top })
     else if (top + rowHeight > element.scrollTop + height) element.scrollTo({ top: top + rowHeight - height })
     const left = cell.offsetLeft
     const fixed = column > 0 ? fixedWidth(cell) : 0

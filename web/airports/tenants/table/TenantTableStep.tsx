@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { listAirportTenantsEndpoint, type AirportTenant } from '#domain/airports/airportTenant.ts'
 import { saveTenantBlockEndpoint } from '#domain/airports/tenantBlock.ts'
 import type { TenantChoices } from '#domain/airports/tenantCells.ts'
@@ -111,7 +112,11 @@ function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
   const grid = useRef<GridHandle>(null)
   const room = useRemainingHeight<HTMLDivElement>(belowGrid)
   const rows = page.readOnly === undefined ? [...sheet.view, makeRowKey(sheet)] : sheet.view
-  const goTo = (row: string, column: string) => grid.current?.focus(row, column)
+  const goTo = (row: string, column: string) => {
+    // A row that the filter hides is added below the others.
+    if (!rows.includes(row)) flushSync(() => dispatch({ do: 'show', view: [...sheet.view, row] }))
+    grid.current?.focus(row, column)
+  }
   useRowFromHash(form, showAll, row => goTo(row, columns[0]?.key ?? ''))
   const valid = changed.length - new Set([...wrong, ...waiting]).size
   const matching = useNameMatching({ columns, names, form }, paste, goTo)

@@ -11,7 +11,12 @@ const choices: TenantChoices = {
   categories: ['SPECIALTY', 'DUTYFREE'].map(tenantType => ({
     tenantType,
     tenantTypeDes: tenantType === 'SPECIALTY' ? 'Specialty Retail' : 'Duty Free',
-    productTypes: [{ productType: 'COSMETICS', productTypeDescription: 'Cosmetics & Fragrances' }],
+    productTypes: [
+      { productType: 'COSMETICS', productTypeDescription: 'Cosmetics & Fragrances' },
+      ...(tenantType === 'DUTYFREE'
+        ? [{ productType: 'WINE', productTypeDescription: 'Wine & Spirits' }]
+        : []),
+    ],
   })),
   statuses: [
     { tenantStatus: 'ACTIVE', tenantStatusDes: 'Active', leaseDateFlag: 'Y' },
@@ -48,6 +53,12 @@ it('decides a category of two tenant types per company, without preselecting one
     'Specialty Retail | Cosmetics & Fragrances',
     'Duty Free | Cosmetics & Fragrances',
   ])
+})
+
+it('never preselects one of the product types of a tenant type', () => {
+  const [type] = match({ categoryName: 'duty free' }).filter(each => each.column === 'categoryName')
+  expect(type?.doubt).toBe('It has several meanings.')
+  expect(type?.similar).toEqual(['Duty Free | Cosmetics & Fragrances', 'Duty Free | Wine & Spirits'])
 })
 
 it.each([

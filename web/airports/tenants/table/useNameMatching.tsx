@@ -114,12 +114,10 @@ export function groupUnknownNames(
   })
 }
 
-/** The choices with this part, if there are several: 'Cosmetics' of two tenant types. */
+/** The choices with this part, if there are several: 'Cosmetics' of two tenant types, or 'Duty Free' of each product. */
 function findMeanings(name: string, choices: readonly string[]): string[] {
   const found = choices.filter(choice => choice.split(' | ').some(part => isSameName(part, name)))
-  return found.length > 1 && found.every(choice => isSameName(choice.split(' | ')[1] ?? '', name))
-    ? found
-    : []
+  return found.length > 1 ? found : []
 }
 
 const countUnknown = (unknown: ReturnType<typeof groupUnknownNames>): string =>

@@ -21,7 +21,7 @@ export interface TableFilter {
   show: Showing
 }
 
-/** The rows that match a filter, in the order of a column. New rows are always included. */
+/** The rows that match a filter, in the order of a column. */
 function listShownRows(
   form: SheetForm,
   columns: readonly DataColumn[],
@@ -42,7 +42,6 @@ function isShown(form: SheetForm, key: string, { keyword, terminal, show }: Tabl
   const { texts, mark, errors } = form.row(key)
   if (show === 'errors') return Object.values(errors).some(Boolean)
   if (show === 'changed') return isChange(mark)
-  if (mark === 'new') return show === 'all'
   if (show === 'open' && mark !== 'open') return false
   if (terminal !== '' && normalizeName(texts.terminalName ?? '') !== normalizeName(terminal)) return false
   return createTextTest(keyword)(Object.values(texts))
