@@ -219,5 +219,4 @@ export function figuresOf<K extends string>(fields: Record<K, unknown>): Record<
 
 const textFormats: readonly Format[] = ['text', 'longText', 'date']
 
-const mayBeLeftOut = ({ format, schema }: Field): boolean =>
-  textFormats.includes(format) && schema.safeParse(null).success && !schema.safeParse(undefined).success
+const mayBeLeftOut = ({ format, required }: Field): boolean => textFormats.includes(format) && !required
