@@ -49,7 +49,7 @@ it('a book is generated although the server is killed twice in the middle of it'
   }
 })
 
-it('a server that is asked to stop in the middle of a book stops within 2 seconds, and the book is generated after the restart', async () => {
+it('a server that is asked to stop in the middle of a book stops before Docker would kill it, and the book is generated after the restart', async () => {
   const token = await server.signIn('subscriber', demoPassword)
   const books = '/reports/instance/26'
   const asked = await jobOf(await server.call(`${books}/companiesbook/job?format=pdf`, token, {}))
@@ -58,7 +58,7 @@ it('a server that is asked to stop in the middle of a book stops within 2 second
     (await jobOf(await server.call(`/jobs/${asked.jobId}`, token))).state === 'QUEUED'
   while (await isWaiting()) await wait(20)
   await wait(500)
-  expect(await server.stop()).toBeLessThan(2)
+  expect(await server.stop(), 'seconds').toBeLessThan(10)
   expect(await waiting).toBe(503)
   await server.start()
   let job: Job
