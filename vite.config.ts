@@ -33,6 +33,8 @@ const product: UserConfig = {
             { name: 'first', tags: ['$initial'], priority: 7 },
             // A hundred small files would take a phone longer than a few that hold a little more than it needs.
             { name: 'shared', test: /\/(platform|domain|web)\//, minShareCount: 16, priority: 6 },
+            // Each style sheet of a page delays its first paint.
+            { name: 'readingStyles', test: /\/web\/browse\/.*\.css$/, priority: 6 },
             {
               name: 'reading',
               test: /\/(domain|web)\/browse\//,
