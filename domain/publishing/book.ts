@@ -6,7 +6,6 @@ import type { Contact } from '../airports/contact.ts'
 import type { LocationArea } from '../airports/locationArea.ts'
 import type { AirportProfile } from '../browse/airportProfile.ts'
 import type { CompanyProfile, Footprint } from '../browse/companyProfile.ts'
-import type { GlossaryTerm } from '../browse/glossary.ts'
 import type { TenantType } from '../catalog/tenantTypes.ts'
 import type { CompanyLocation } from '../companies/companyLocation.ts'
 import type { BookOrder } from '../years/bookSettings.ts'
@@ -62,20 +61,14 @@ export interface BookYear {
   draft: boolean
 }
 
-/** The scope: published data, the same of a year that is being closed, or one airport or company in any status for its editors. */
-export type BookScope = 'published' | 'final' | 'anyStatus'
+/** The scope: published data, or data in any status for its editors. */
+export type BookScope = 'published' | 'anyStatus'
 
 /** `Denver International Airport (DEN)` */
 export const formatAirport = ({
   airportName,
   iataCode,
 }: Pick<AirportPlace, 'airportName' | 'iataCode'>): string => `${airportName} (${iataCode})`
-
-export interface BookGlossary {
-  groups: { title: string; terms: GlossaryTerm[] }[]
-  /** Notes on reading the figures. */
-  notes: readonly GlossaryTerm[]
-}
 
 /** The figures at the head of a profile, by their keys in `airportFigures`. */
 export const keyFigures = [
@@ -112,12 +105,8 @@ export interface AirportsBook extends BookYear {
   chapters: PrintedTable[]
   /** Sorted by name. */
   airports: BookAirport[]
-  /** The leases that end in this year and the next four, one section per year. */
-  leases: PrintedTable
   /** The corrections to the edition of the year before; null if there is none. */
   corrections: PrintedTable | null
-  contacts: PrintedTable
-  glossary: BookGlossary
 }
 
 /** Where a company operates according to the published airports: all of its tenants at one airport. */
@@ -126,15 +115,19 @@ export interface BookOperation {
   tenants: (LocationArea & { brandName: string; tenantType: TenantType; locations: number })[]
 }
 
-export interface BookCompany extends Omit<CompanyProfile, 'contacts' | 'locations'> {
+/** Leases that end soon depend on the day, so no book counts them. */
+export type BookFootprint = Omit<Footprint, 'leasesEndingSoon'>
+
+export interface BookCompany extends Omit<CompanyProfile, 'contacts' | 'locations' | 'footprint'> {
   /** Where it states that it operates. */
   locations: CompanyLocation[]
   /** Only those 'to be printed'. */
   contacts: Contact[]
   /** Sorted by airport name. */
   operations: BookOperation[]
+  footprint: BookFootprint
   /** Its footprint in the year before; null if it had no tenants. */
-  before: Footprint | null
+  before: BookFootprint | null
   /** Its leases by the year in which they end, null if no date was reported, in this order. */
   leases: { year: number | null; locations: number }[]
 }
@@ -147,10 +140,6 @@ export interface CompaniesBook extends BookYear {
   companies: BookCompany[]
   /** The companies by type, in the order of the types. A company with two types appears in both. */
   types: { companyTypeDes: string; companyIds: number[] }[]
-  /** Disadvantaged business enterprises. */
-  dbe: PrintedTable
-  contacts: PrintedTable
-  glossary: BookGlossary
 }
 
 export type Book = AirportsBook | CompaniesBook

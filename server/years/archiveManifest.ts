@@ -12,7 +12,7 @@ import {
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { JobRun } from '#platform/jobs/jobKind.ts'
-import { readFinalBook, renderBook } from '../publishing/books/renderBook.ts'
+import { readBook, renderBook } from '../publishing/books/renderBook.ts'
 import { readEditionData } from '../publishing/data/editionData.queries.ts'
 import { renderDataPackageApart } from '../publishing/data/makeDataPackage.ts'
 import { renderReportFile } from '../publishing/reports/renderReportFile.ts'
@@ -63,7 +63,7 @@ const frozenBook = (kind: BookKind): FileToFreeze => ({
   fileName: (axnInstanceId, format) =>
     formatBookFileName({ kind, axnInstanceId, format: format as BookFormat, choice: null, entityIds: null }),
   async read(db, axnInstanceId, { settings: { publicUrl } }) {
-    const book = await readFinalBook(db, { axnInstanceId, kind })
+    const book = await readBook(db, { axnInstanceId, kind, entityIds: null, companyType: null })
     return async (format, signal) => {
       const style = { format: format as BookFormat, paper: 'letter', edition: 'online' } as const
       return {

@@ -241,6 +241,5 @@ export async function readSampleBook(db: Db, iataCode: string | null): Promise<A
     entityIds: [airportId],
     companyType: null,
   })
-  const airports = book.airports.map(each => ({ ...each, contacts: [] }))
-  return { ...book, airports, contacts: { ...book.contacts, rows: [] } }
+  return { ...book, airports: book.airports.map(each => ({ ...each, contacts: [] })) }
 }

@@ -24,14 +24,13 @@ import { listCorrections } from '../../browse/figures/corrections.queries.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { contact } from '../../database/schema/contacts.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
-import { tenantStatus } from '../../database/schema/lookups.ts'
 import { airportTerminal, tenant } from '../../database/schema/terminals.ts'
 import { isPublishedAirport, isPublishedInAnyYear } from '../../review/visibility.ts'
 import { useEdition } from '../../years/editions.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 import { readReport } from '../reports/reports.queries.ts'
-import { buildContactTable, buildCorrectionTable, buildLeaseTable } from './bookTables.ts'
-import { buildGlossary, readBookYear, readPrintedContacts, type readContacts } from './bookYear.queries.ts'
+import { buildCorrectionTable } from './bookTables.ts'
+import { readBookYear, readPrintedContacts, type readContacts } from './bookYear.queries.ts'
 
 /** The reports that are chapters. Leases have a separate chapter, which covers more years. */
 const rankings = [
@@ -65,23 +64,7 @@ export async function readAirportsBook(
     draft: airports.some(each => each.axnInstanceStatus !== 'PUBLISHED'),
     ...(await readOfAllAirports(db, year, airports)),
     airports,
-    leases: buildLeaseTable(year, airports, await readLeasedStatuses(db)),
-    contacts: buildContactTable(
-      year,
-      'airports',
-      airports.map(({ airport, contacts }) => ({ name: airport.iataCode, contacts })),
-    ),
-    glossary: buildGlossary(),
   }
-}
-
-/** The statuses of tenants that have a lease. */
-export async function readLeasedStatuses(db: Db): Promise<Set<string>> {
-  const rows = await db
-    .select({ tenantStatus: tenantStatus.tenantStatus })
-    .from(tenantStatus)
-    .where(eq(tenantStatus.leaseDateFlag, 'Y'))
-  return new Set(rows.map(each => each.tenantStatus))
 }
 
 /**

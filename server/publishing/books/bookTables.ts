@@ -1,18 +1,13 @@
 import { getForeignCountry } from '#domain/airports/address.ts'
 import { formatAirportLocation } from '#domain/airports/airport.ts'
-import type { Contact } from '#domain/airports/contact.ts'
-import { sumAreas } from '#domain/airports/locationArea.ts'
 import { noReasonGiven, type Correction } from '#domain/browse/figures/corrections.ts'
-import type { BookAirport, BookCompany, BookKind, BookYear } from '#domain/publishing/book.ts'
+import { glossary, glossaryGroups, glossaryNotes, type GlossaryTerm } from '#domain/browse/glossary.ts'
+import type { Book, BookAirport, BookYear, CompaniesBook } from '#domain/publishing/book.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { formatDate } from '#platform/contract/formatDate.ts'
 import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import type { PrintedTable } from '#platform/print/printedTable.ts'
-import { leaseRowNote } from '../reports/leaseExpire.report.ts'
-import { hasPartialSum, makeAreaCells, partialAreaNote, partialColumn } from '../reports/reportColumns.ts'
-
-const yearsOfLeases = 5
 
 const editionOf = ({ axnInstanceName, demo }: BookYear) => ({ period: axnInstanceName, demo })
 
@@ -62,92 +57,11 @@ const formatCorrected = (value: number | string | null | undefined, format: Form
   return typeof value === 'number' ? formatFigureWithUnit(value, format) : value
 }
 
-type Lease = Record<
-  'year' | 'brandName' | 'companyName' | 'location' | 'tenantType' | 'leaseExpireDate',
-  string
-> & {
-  areas: (number | null)[]
-}
-
-/**
- * Leases that end in the book's year and the following four, one row for the locations of a tenant and company at an
- * airport that end on the same day. `statuses` are the tenant statuses with a lease.
- */
-export function buildLeaseTable(
-  year: BookYear,
-  airports: readonly BookAirport[],
-  statuses: ReadonlySet<string>,
-): PrintedTable {
-  const first = Number(year.axnInstanceName)
-  const leases = leasesOf(airports, statuses)
-    .filter(({ year: ends }) => Number(ends) >= first && Number(ends) < first + yearsOfLeases)
-    .map(({ areas, ...lease }) => ({
-      ...lease,
-      locations: areas.length,
-      ...makeAreaCells(sumAreas(areas)),
-    }))
-  const isPartial = leases.some(hasPartialSum)
-  return {
-    title: 'Lease Expirations',
-    ...editionOf(year),
-    sectionKey: 'year',
-    columns: [
-      { key: 'year', label: 'Year', format: 'text', width: 4 },
-      { key: 'leaseExpireDate', label: 'Lease Expires', format: 'date', width: 9 },
-      { key: 'brandName', label: 'Tenant Name', format: 'text', width: 22 },
-      { key: 'companyName', label: 'Company Name', format: 'text', width: 22 },
-      { key: 'location', label: 'Airport Location', format: 'text', width: 20 },
-      { key: 'locations', label: '# Locations', format: 'integer', width: 6 },
-      { key: 'areaTotal', label: 'Square Footage', unit: 'sq ft', format: 'area', width: 8 },
-      ...(isPartial ? [partialColumn] : []),
-    ],
-    rows: leases,
-    notes: [
-      `Basis: tenants in this book whose leases end from ${first} to ${first + yearsOfLeases - 1}. Leases that end earlier or later are in the airport profiles.`,
-      leaseRowNote,
-      'Order: by lease end date, then by tenant, company, and airport.',
-      ...(isPartial ? [partialAreaNote] : []),
-    ],
-  }
-}
-
-function leasesOf(airports: readonly BookAirport[], statuses: ReadonlySet<string>): Lease[] {
-  const found = new Map<string, Lease>()
-  for (const { airport, tenants } of airports) {
-    for (const each of tenants) {
-      const { leaseExpireDate, tenantStatus, brandId, companyId, tenantType } = each
-      if (leaseExpireDate === null || !statuses.has(tenantStatus)) continue
-      const key = [airport.airportId, brandId, companyId, tenantType, leaseExpireDate].join()
-      const known = found.get(key)
-      if (known) {
-        known.areas.push(each.areaTotal)
-        continue
-      }
-      found.set(key, {
-        year: leaseExpireDate.slice(0, 4),
-        leaseExpireDate,
-        brandName: each.brandName,
-        companyName: each.companyName,
-        location: formatAirportLocation(airport),
-        tenantType,
-        areas: [each.areaTotal],
-      })
-    }
-  }
-  return [...found.values()].toSorted(
-    (one, other) =>
-      one.leaseExpireDate.localeCompare(other.leaseExpireDate) ||
-      compareNumbered(one.brandName, other.brandName) ||
-      compareNumbered(one.companyName, other.companyName) ||
-      compareNumbered(one.location, other.location),
-  )
-}
-
 /** Companies certified as disadvantaged business enterprises. */
-export function makeDbeTable(year: BookYear, companies: readonly BookCompany[]): PrintedTable {
+export function buildDbeTable(book: CompaniesBook): PrintedTable {
   return {
     title: 'Disadvantaged Business Enterprises',
-    ...editionOf(year),
+    ...editionOf(book),
     columns: [
       { key: 'companyName', label: 'Company Name', format: 'text', width: 24 },
       { key: 'companyTypes', label: 'Company Types', format: 'text', width: 24 },
@@ -156,7 +70,7 @@ export function makeDbeTable(year: BookYear, companies: readonly BookCompany[]):
       { key: 'airports', label: 'Airports with Tenants', format: 'integer', width: 8 },
       { key: 'locations', label: '# Locations', format: 'integer', width: 6 },
     ],
-    rows: companies
+    rows: book.companies
       .filter(each => each.dbeFlag === 'Y')
       .map(({ company, types, countryName, statedLocations, footprint }) => ({
         companyName: company.companyName,
@@ -174,13 +88,25 @@ export function makeDbeTable(year: BookYear, companies: readonly BookCompany[]):
   }
 }
 
+/** Terms of data entry, which readers of a book never meet. */
+const ofDataEntry = new Set(['representative', 'affiliation', 'instance'])
+
+/** The meaning of terms, and how to read the figures. */
+export const bookGlossary: readonly { title: string; terms: readonly GlossaryTerm[] }[] = [
+  ...glossaryGroups.map(({ title, keys }) => ({
+    title,
+    terms: keys.filter(key => !ofDataEntry.has(key)).map(key => glossary[key]),
+  })),
+  { title: 'Notes', terms: glossaryNotes },
+]
+
 /** Contacts by last name, with the code of their airport or the name of their company. */
-export function buildContactTable(
-  year: BookYear,
-  kind: BookKind,
-  owners: readonly { name: string; contacts: readonly Contact[] }[],
-): PrintedTable {
-  const owner = kind === 'airports' ? { label: 'IATA', width: 4 } : { label: 'Company Name', width: 18 }
+export function buildContactTable(book: Book): PrintedTable {
+  const owner = book.kind === 'airports' ? { label: 'IATA', width: 4 } : { label: 'Company Name', width: 18 }
+  const owners =
+    book.kind === 'airports'
+      ? book.airports.map(({ airport, contacts }) => ({ name: airport.iataCode, contacts }))
+      : book.companies.map(({ company, contacts }) => ({ name: company.companyName, contacts }))
   const rows = owners.flatMap(({ name, contacts }) =>
     contacts.map(({ firstName, lastName, title, contactPhoneList, email }) => ({
       contactName: `${lastName}, ${firstName}`,
@@ -192,7 +118,7 @@ export function buildContactTable(
   )
   return {
     title: 'Contacts',
-    ...editionOf(year),
+    ...editionOf(book),
     columns: [
       { key: 'contactName', label: 'Contact', format: 'text', width: 14 },
       { key: 'title', label: 'Title', format: 'text', width: 15 },
@@ -202,7 +128,7 @@ export function buildContactTable(
     ],
     rows: rows.toSorted((one, other) => compareNumbered(one.contactName, other.contactName)),
     notes: [
-      `Basis: contacts that the ${kind} in this book named for publication. Order: by last name. Addresses are in the profiles.`,
+      `Basis: contacts that the ${book.kind} in this book named for publication. Order: by last name. Addresses are in the profiles.`,
     ],
   }
 }

@@ -1,6 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { glossary, glossaryGroups, glossaryNotes } from '#domain/browse/glossary.ts'
-import type { BookGlossary, BookRequest, BookYear } from '#domain/publishing/book.ts'
+import type { BookRequest, BookYear } from '#domain/publishing/book.ts'
 import { printTerms } from '#domain/publishing/citeEdition.ts'
 import { describeImprint } from '#domain/publishing/imprint.ts'
 import { usualPagesPerInch } from '#domain/years/bookSettings.ts'
@@ -47,14 +46,3 @@ export const readContacts = (
 /** The contacts among them that are 'to be printed'. */
 export const readPrintedContacts: typeof readContacts = (db, axnInstanceId, owners) =>
   readContacts(db, axnInstanceId, and(eq(contact.factbookIncludeFlag, 'Y'), owners))
-
-/** Terms of data entry, which readers of a book never meet. */
-const ofDataEntry = new Set(['representative', 'affiliation', 'instance'])
-
-export function buildGlossary(): BookGlossary {
-  const groups = glossaryGroups.map(({ title, keys }) => ({
-    title,
-    terms: keys.filter(key => !ofDataEntry.has(key)).map(key => glossary[key]),
-  }))
-  return { groups, notes: glossaryNotes }
-}

@@ -24,7 +24,7 @@ import { requireStillPublishedData } from '../madeFiles.queries.ts'
 import { describeBookBasis, orderBook } from './madeBooks.queries.ts'
 import { makeBookJob } from './makeBook.ts'
 import { readPreflight } from './preflight.queries.ts'
-import { readBook, readDraft, readTitlePages, renderBook, renderBookPicture } from './renderBook.ts'
+import { readBook, readTitlePages, renderBook, renderBookPicture } from './renderBook.ts'
 
 export function booksRoutes(api: Api): void {
   for (const kind of bookKinds) bookRoutes(api, kind)
@@ -124,15 +124,15 @@ async function ownFile(
   of: { kind: BookKind; axnInstanceId: number; entityId: number },
   style: BookStyle,
 ): Promise<FileReply> {
-  const book = await readDraft(db, of)
+  const { kind, axnInstanceId, entityId } = of
+  const request = { kind, axnInstanceId, entityIds: [entityId], companyType: null }
+  const book = await readBook(db, request, 'anyStatus')
   const name =
     book.kind === 'airports' ? book.airports[0]?.airport.iataCode : book.companies[0]?.company.companyName
   const choice = `${name}${book.draft ? ' draft' : ''}`
   const fileName = formatBookFileName({
-    kind: of.kind,
+    ...request,
     choice,
-    entityIds: [of.entityId],
-    axnInstanceId: of.axnInstanceId,
     format: style.format,
   })
   return new FileReply(fileName, mediaTypes[style.format], () => renderBook(book, style, api.settings))

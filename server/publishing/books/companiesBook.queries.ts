@@ -1,17 +1,15 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { sumAreas } from '#domain/airports/locationArea.ts'
-import type { Footprint } from '#domain/browse/companyProfile.ts'
-import { getLeasePeriod } from '#domain/browse/leaseRadar.ts'
+import { combineAreas } from '#domain/airports/locationArea.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import { problem } from '#domain/problems.ts'
 import {
   type BookCompany,
+  type BookFootprint,
   type BookOperation,
   type BookRequest,
   type BookScope,
   type CompaniesBook,
 } from '#domain/publishing/book.ts'
-import { getUtcToday } from '#platform/contract/calendar.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { airportPlace } from '../../airports/airports.queries.ts'
@@ -24,8 +22,7 @@ import { contact } from '../../database/schema/contacts.ts'
 import { brand, companyType, country, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
 import { tenant } from '../../database/schema/terminals.ts'
 import { isPublishedAirport, isPublishedCompany } from '../../review/visibility.ts'
-import { buildContactTable, makeDbeTable } from './bookTables.ts'
-import { buildGlossary, readBookYear, readPrintedContacts, type readContacts } from './bookYear.queries.ts'
+import { readBookYear, readPrintedContacts, type readContacts } from './bookYear.queries.ts'
 
 /**
  * The published companies of a year, or those that were chosen or have a type, read with a few statements. Throws
@@ -55,13 +52,6 @@ export async function readCompaniesBook(
     types: types
       .map(each => ({ companyTypeDes: each.companyTypeDes, companyIds: idsOf(each.companyType) }))
       .filter(each => each.companyIds.length > 0),
-    dbe: makeDbeTable(year, companies),
-    contacts: buildContactTable(
-      year,
-      'companies',
-      companies.map(({ company, contacts }) => ({ name: company.companyName, contacts })),
-    ),
-    glossary: buildGlossary(),
   }
 }
 
@@ -78,10 +68,6 @@ export async function readBookCompanies(
   const instances = new Map(
     (await listCompanyInstances(db, axnInstanceId, companyIds)).map(each => [each.company.companyId, each]),
   )
-  const [edition] = instances.values()
-  if (!edition) return []
-  const isFinal = scope === 'final' && ({ axnInstanceMasterStatus: 'HISTORICAL' } as const)
-  const leasePeriod = getLeasePeriod({ ...edition, ...isFinal }, getUtcToday())
   const contacts = Map.groupBy(
     await contactsOf(db, axnInstanceId, inArray(contact.companyId, companyIds)),
     each => each.companyId,
@@ -91,8 +77,7 @@ export async function readBookCompanies(
     each => each.companyAirportInstancePK.companyId,
   )
   const operations = await readOperations(db, axnInstanceId, companyIds)
-  const footprints = await readFootprints(db, axnInstanceId, companyIds, leasePeriod)
-  const before = await readFootprints(db, axnInstanceId - 1, companyIds, leasePeriod)
+  const before = await readOperations(db, axnInstanceId - 1, companyIds)
   const leases = await readLeases(db, axnInstanceId, companyIds)
   const countries = await readCountryNames(
     db,
@@ -115,13 +100,8 @@ export async function readBookCompanies(
       locations: locations.get(companyId) ?? [],
       statedLocations: new Set(locations.get(companyId)?.map(each => each.airport.airportId)).size,
       operations: operations.get(companyId) ?? [],
-      footprint: footprints.get(companyId) ?? {
-        locations: 0,
-        airports: 0,
-        ...sumAreas([]),
-        leasesEndingSoon: 0,
-      },
-      before: before.get(companyId) ?? null,
+      footprint: sumOperations(operations.get(companyId) ?? []),
+      before: before.has(companyId) ? sumOperations(before.get(companyId) ?? []) : null,
       leases: leases.get(companyId) ?? [],
     }
   })
@@ -195,28 +175,13 @@ async function readOperations(
   )
 }
 
-async function readFootprints(
-  db: Db,
-  axnInstanceId: number,
-  companyIds: readonly number[],
-  { from, to }: { from: string; to: string },
-): Promise<Map<number, Footprint>> {
-  const endsSoon = sql`${tenantStatus.leaseDateFlag} = 'Y'
-    and ${tenant.leaseExpireDate} between ${from} and ${to}`
-  const rows = await db
-    .select({
-      companyId: tenant.companyId,
-      locations: sql<number>`count(*)::integer`,
-      airports: sql<number>`count(distinct ${tenant.airportId})::integer`,
-      ...sumAreasInSql,
-      leasesEndingSoon: sql<number>`(count(*) filter (where ${endsSoon}))::integer`,
-    })
-    .from(tenant)
-    .innerJoin(airportInstance, itsAirportYear)
-    .innerJoin(tenantStatus, eq(tenantStatus.tenantStatus, tenant.tenantStatus))
-    .where(tenantsOf(axnInstanceId, companyIds))
-    .groupBy(tenant.companyId)
-  return new Map(rows.map(({ companyId, ...footprint }) => [companyId, footprint]))
+function sumOperations(operations: readonly BookOperation[]): BookFootprint {
+  const tenants = operations.flatMap(each => each.tenants)
+  return {
+    airports: operations.length,
+    locations: tenants.reduce((sum, { locations }) => sum + locations, 0),
+    ...combineAreas(tenants),
+  }
 }
 
 async function readLeases(

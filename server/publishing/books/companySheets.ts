@@ -4,6 +4,7 @@ import { companyColumns } from '#domain/companies/companyColumns.ts'
 import type { BookCompany, BookOperation, CompaniesBook } from '#domain/publishing/book.ts'
 import { listPlaces } from '#platform/contract/columnPlaces.ts'
 import { buildBookSheet, column, text, type BookSheet, insertAfter, ownColumns } from './bookSheet.ts'
+import { listLeaseYears } from './buildLeaseTable.ts'
 
 export const buildCompanyPartsSheets = (book: CompaniesBook): BookSheet[] => [
   typeSheet(book),
@@ -44,10 +45,12 @@ export function buildCompanySheet(book: CompaniesBook): BookSheet {
         each => each.footprint.locationsWithoutArea,
       ),
       column('locationsBefore', integer('# Locations Last Year'), each => each.before?.locations ?? null),
-      column(
-        'leasesEndingSoon',
-        integer('Leases Ending Within 18 Months'),
-        each => each.footprint.leasesEndingSoon,
+      ...listLeaseYears(Number(book.axnInstanceName)).map(year =>
+        column<BookCompany>(
+          `leases${year}`,
+          integer(`Leases Ending in ${year}`),
+          each => each.leases.find(lease => lease.year === year)?.locations ?? 0,
+        ),
       ),
       column('companyInfoText', companyInfoText, each => each.company.companyInfoText),
     ],

@@ -1,7 +1,7 @@
 import type { Book, BookRequest, BookScope } from '#domain/publishing/book.ts'
 import type { BookStyle } from '#domain/publishing/bookCalls.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
+import type { PaperSize } from '#platform/print/printedTable.ts'
 import { renderInWorker } from '#platform/print/renderInWorker.ts'
 import { Typesetter, type TypesetOptions } from '#platform/print/typesetter.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
@@ -10,19 +10,9 @@ import { readCompaniesBook } from './companiesBook.queries.ts'
 import type { BookJob } from './render/bookChild.ts'
 import { renderBookXlsx } from './renderBookXlsx.ts'
 
-/** The published data of a year as a book. Throws `notFound`. */
-export const readBook = (db: Db, request: BookRequest): Promise<Book> => readScope(db, request, 'published')
-
-/** The whole book of a year that is being closed. */
-export const readFinalBook = (db: Db, year: Pick<BookRequest, 'kind' | 'axnInstanceId'>): Promise<Book> =>
-  readScope(db, { ...year, entityIds: null, companyType: null }, 'final')
-
-/** One airport or company of a year in any status, for its editors only. Throws `notFound`. */
-export const readDraft = (
-  db: Db,
-  { kind, axnInstanceId, entityId }: Pick<BookRequest, 'kind' | 'axnInstanceId'> & { entityId: number },
-): Promise<Book> =>
-  readScope(db, { kind, axnInstanceId, entityIds: [entityId], companyType: null }, 'anyStatus')
+/** The data of a year as a book: what is published, or, for editors, anything. Throws `notFound`. */
+export const readBook = (db: Db, request: BookRequest, scope: BookScope = 'published'): Promise<Book> =>
+  request.kind === 'airports' ? readAirportsBook(db, request, scope) : readCompaniesBook(db, request, scope)
 
 /** A book without entries, for a picture of its title pages. Throws `notFound`. */
 export async function readTitlePages(
@@ -30,19 +20,10 @@ export async function readTitlePages(
   { kind, axnInstanceId }: Pick<BookRequest, 'kind' | 'axnInstanceId'>,
 ): Promise<Book> {
   const year = await readBookYear(db, { kind, axnInstanceId, entityIds: null })
-  const none: PrintedTable = { title: '', period: '', notes: [], columns: [], rows: [], demo: year.demo }
-  const empty = {
-    ...year,
-    contacts: none,
-    glossary: { groups: [], notes: [] },
-  }
   return kind === 'airports'
-    ? { ...empty, kind, chapters: [], airports: [], leases: none, corrections: null }
-    : { ...empty, kind, companyTypeDes: null, companies: [], types: [], dbe: none }
+    ? { ...year, kind, chapters: [], airports: [], corrections: null }
+    : { ...year, kind, companyTypeDes: null, companies: [], types: [] }
 }
-
-const readScope = (db: Db, request: BookRequest, scope: BookScope): Promise<Book> =>
-  request.kind === 'airports' ? readAirportsBook(db, request, scope) : readCompaniesBook(db, request, scope)
 
 interface RenderOptions {
   /** The address of the product, to which profiles and figures are linked. */

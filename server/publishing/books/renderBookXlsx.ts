@@ -13,10 +13,12 @@ import { buildTableSheet, describeWorkbook } from '#platform/print/renderXlsx.ts
 import { makeSheetName } from '#platform/print/workbookPages.ts'
 import { sans } from '#platform/print/workbookStyles.ts'
 import { type BookSheet, buildBookSheet, text } from './bookSheet.ts'
+import { bookGlossary, buildDbeTable } from './bookTables.ts'
 import { buildAirportPartsSheets } from './buildAirportPartsSheets.ts'
 import { buildAirportSheet } from './buildAirportSheet.ts'
 import { buildBrandSheet } from './buildBrandSheet.ts'
 import { buildContactSheet } from './buildContactSheet.ts'
+import { buildLeaseTable } from './buildLeaseTable.ts'
 import { buildCompanyPartsSheets, buildCompanySheet } from './companySheets.ts'
 
 // The number that fits side by side on a screen.
@@ -86,12 +88,12 @@ function listSheets(book: Book): BookSheet[] {
           ...book.chapters.filter(each => !isOfTerminals(each)).map(asSheet),
           profiles(buildAirportSheet(book), 'airportName'),
           ...buildAirportPartsSheets(book),
-          asSheet(book.leases),
+          asSheet(buildLeaseTable(book)),
         ]
       : [
           profiles(buildCompanySheet(book), 'companyName'),
           ...buildCompanyPartsSheets(book),
-          asSheet(book.dbe),
+          asSheet(buildDbeTable(book)),
         ]
   return [...own, buildBrandSheet(book), buildContactSheet(book), glossarySheet(book)]
 }
@@ -171,11 +173,7 @@ function describeContents(book: Book): string {
 
 /** The meaning of terms and figures. */
 function glossarySheet(book: Book): BookSheet {
-  const { groups, notes } = book.glossary
-  const records = [
-    ...groups.flatMap(({ title, terms }) => terms.map(each => ({ ...each, title }))),
-    ...notes.map(each => ({ ...each, title: 'How to read the figures' })),
-  ]
+  const records = bookGlossary.flatMap(({ title, terms }) => terms.map(each => ({ ...each, title })))
   return buildBookSheet<(typeof records)[number]>(book, 'Glossary and Notes', {
     records,
     columns: [

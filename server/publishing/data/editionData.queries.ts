@@ -10,9 +10,10 @@ import type { Db } from '#platform/database/connect.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { demoMark } from '../../database/schema/demo.ts'
 import { axnInstance, specialQuestion } from '../../database/schema/instances.ts'
+import { tenantStatus } from '../../database/schema/lookups.ts'
 import { isPublishedAirport } from '../../review/visibility.ts'
 import { readDefinitionChanges } from '../../years/definitionChanges.queries.ts'
-import { readLeasedStatuses, readStoredAirports, type StoredAirport } from '../books/airportsBook.queries.ts'
+import { readStoredAirports, type StoredAirport } from '../books/airportsBook.queries.ts'
 import { readContacts } from '../books/bookYear.queries.ts'
 import { readBookCompanies } from '../books/companiesBook.queries.ts'
 
@@ -73,6 +74,7 @@ export async function readEditionData(
     .where(eq(axnInstance.axnInstanceId, axnInstanceId))
   if (!year) throw problem('notFound')
   const marks = await db.select().from(demoMark).limit(1)
+  const statuses = await db.select().from(tenantStatus).where(eq(tenantStatus.leaseDateFlag, 'Y'))
   const request = { axnInstanceId, kind: 'companies', entityIds: null, companyType: null } as const
   return {
     ...year,
@@ -81,7 +83,7 @@ export async function readEditionData(
     demo: marks.length > 0,
     definitionChanges: (await readDefinitionChanges(db)).filter(each => each.year <= year.axnInstanceName),
     madeOn: getUtcToday(),
-    leasedStatuses: await readLeasedStatuses(db),
+    leasedStatuses: new Set(statuses.map(each => each.tenantStatus)),
     airports: await readAirports(db, axnInstanceId),
     companies: await readBookCompanies(db, request, 'published', readContacts),
   }

@@ -8,18 +8,20 @@ import {
 } from '#domain/publishing/book.ts'
 import type { BookOrder } from '#domain/years/bookSettings.ts'
 import { describeExchangeRate } from '#domain/years/exchangeRate.ts'
+import { countOf } from '#platform/contract/count.ts'
 import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import { splitIntoBatches } from '#platform/contract/splitIntoBatches.ts'
 import { missingSign } from '#platform/contract/typefaceText.ts'
 import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import { partialMark } from '#platform/print/tableSetting.ts'
 import { draftMark, demoNote } from '#platform/print/wording.ts'
+import { buildContactTable, buildDbeTable } from '../bookTables.ts'
+import { buildLeaseTable, sumLeases } from '../buildLeaseTable.ts'
 import { computeStandings, type Standings } from '../standings.ts'
 import { lineWidth, margins } from './bookPage.ts'
-import type { Chart } from './drawCharts.ts'
+import { makeChart, type Chart } from './drawCharts.ts'
 import type { FrontPage } from './frontPages.ts'
 import { formatCity } from './layOutAirport.ts'
-import { chartLeases, toLeaseTable } from './leaseTable.ts'
 import { line, titleLine } from './printedBlocks.ts'
 import { unknownFigure } from './printedFigures.ts'
 import { toRankingTable } from './rankingTables.ts'
@@ -71,7 +73,7 @@ export type BookPart =
   | ({ kind: 'companies'; isFirst: boolean } & Profiles)
   | { kind: 'types' | 'index'; index: IndexGroup[] }
   | { kind: 'lists'; tables: PrintedTable[]; charts: (Chart | null)[] }
-  | { kind: 'glossary'; glossary: Book['glossary'] }
+  | { kind: 'glossary' }
   /** One sheet with a spine of so many points. */
   | { kind: 'cover'; spine: number }
   /** The title pages alone. */
@@ -196,16 +198,20 @@ interface FirstParts {
 export const splitBook = (book: Book): FirstParts =>
   book.kind === 'airports'
     ? { profiles: airportParts(book), lists: airportLists(book) }
-    : { profiles: companyParts(book), lists: lists(book, [book.dbe, book.contacts]) }
+    : { profiles: companyParts(book), lists: lists([buildDbeTable(book), buildContactTable(book)]) }
 
 function airportLists(book: AirportsBook): BookPart[] {
-  const leases = toLeaseTable(book.leases)
-  return lists(
-    book,
-    [leases, book.contacts, ...(book.corrections ? [book.corrections] : [])],
-    [chartLeases(leases)],
-  )
+  const leases = buildLeaseTable(book)
+  const corrections = book.corrections ? [book.corrections] : []
+  return lists([leases, buildContactTable(book), ...corrections], [chartLeases(leases)])
 }
+
+/** The number of locations whose leases end in each year. */
+const chartLeases = (leases: PrintedTable): Chart =>
+  makeChart(
+    'Locations whose leases end, by year',
+    sumLeases(leases).map(each => ({ ...each, value: countOf(each.amount, 'location') })),
+  )
 
 // A part of this many rows has about seventy pages, for which Typst needs a hundred megabytes, or twice that with tags.
 const rowsOfPart = 2000
@@ -250,11 +256,11 @@ function companyParts(book: CompaniesBook): BookPart[] {
   }))
 }
 
-function lists({ glossary }: Book, tables: PrintedTable[], charts: Chart[] = []): BookPart[] {
+function lists(tables: PrintedTable[], charts: Chart[] = []): BookPart[] {
   const filled = tables.filter(({ rows }) => rows.length > 0)
   const shown = filled.map(table => charts[tables.indexOf(table)] ?? null)
   return [
     ...(filled.length > 0 ? [{ kind: 'lists', tables: filled, charts: shown } as const] : []),
-    { kind: 'glossary', glossary },
+    { kind: 'glossary' },
   ]
 }

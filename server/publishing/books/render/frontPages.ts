@@ -6,6 +6,7 @@ import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import { setFittedTable } from '#platform/print/fitTable.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
 import { partialMark, type SetColumn } from '#platform/print/tableSetting.ts'
+import { buildLeaseTable } from '../buildLeaseTable.ts'
 import { figureSize, lineWidth, listSize } from './bookPage.ts'
 import {
   beside,
@@ -119,13 +120,14 @@ function groupTable(
   return wholeTable(table)
 }
 
-function yearBlocks({ airports, leases, axnInstanceName: year }: AirportsBook, width: number): Block[] {
+function yearBlocks(book: AirportsBook, width: number): Block[] {
+  const { airports, axnInstanceName: year } = book
   const byHub = hubSizes.map(size => [size, airports.filter(({ hubSize }) => hubSize === size)] as const)
   const unclassed = airports.filter(({ hubSize }) => hubSize === null)
   const countries = [...Map.groupBy(airports, ({ countryName }) => countryName)].toSorted(
     ([, one], [, other]) => other.length - one.length,
   )
-  const charts = drawYear(airports, leases.rows)
+  const charts = drawYear(airports, buildLeaseTable(book))
   const pairs = charts.flatMap((chart, index): Block[] =>
     index % 2 === 0 ? beside([chart], charts.slice(index + 1, index + 2)) : [],
   )

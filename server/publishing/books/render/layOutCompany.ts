@@ -1,8 +1,7 @@
 import { formatTown, getForeignCountry } from '#domain/airports/address.ts'
 import { formatAirportLocation, type AirportPlace } from '#domain/airports/airport.ts'
 import { combineAreas, type LocationArea, toReportedArea } from '#domain/airports/locationArea.ts'
-import type { Footprint } from '#domain/browse/companyProfile.ts'
-import type { BookCompany, BookOperation } from '#domain/publishing/book.ts'
+import type { BookCompany, BookFootprint, BookOperation } from '#domain/publishing/book.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { formatDifference } from '#platform/contract/figure.ts'
 import { compareNumbered } from '#platform/contract/readingOrder.ts'
@@ -185,7 +184,7 @@ function footprintBlocks(each: BookCompany, width: number): Block[] {
   ]
 }
 
-function changeRow(now: Footprint, before: Footprint, year: number): string[] {
+function changeRow(now: BookFootprint, before: BookFootprint, year: number): string[] {
   const difference = (one: number | null, other: number | null, format: 'integer' | 'area') =>
     one === null || other === null ? unknownFigure : formatDifference(one - other, format)
   const airports = difference(now.airports, before.airports, 'integer')

@@ -1,7 +1,7 @@
-import type { Book } from '#domain/publishing/book.ts'
 import { layOutReport, type PrintedReport } from '#platform/print/layOutReport.ts'
 import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import type { SetTable } from '#platform/print/tableSetting.ts'
+import { bookGlossary } from '../bookTables.ts'
 import { bleed, pageHeight, pageWidth } from './bookPage.ts'
 import { indexTitle, type BookFrame, type BookPart, type ContentsLine, type IndexGroup } from './bookParts.ts'
 import type { Chart } from './drawCharts.ts'
@@ -24,7 +24,7 @@ interface PrintedPart {
   reports?: (PrintedReport & { chart: Chart | null })[]
   airports?: PrintedAirport[]
   companies?: PrintedCompany[]
-  glossary?: { title: string; terms: { term: string; text: string }[] }[]
+  glossary?: typeof bookGlossary
   index?: IndexGroup[]
   contents?: ContentsLine[]
   /** The pages after the contents. */
@@ -63,8 +63,7 @@ function contentOf(part: BookPart, look: Look): Partial<PrintedPart> {
         })),
       }
     case 'glossary': {
-      const glossary = glossaryOf(part.glossary)
-      return { ...chapter('Glossary and Notes', glossary), glossary }
+      return { ...chapter('Glossary and Notes', bookGlossary), glossary: bookGlossary }
     }
     case 'types':
       return { ...chapter('Companies by Type', part.index), index: part.index }
@@ -126,11 +125,6 @@ const printReport = (
   ...layOutReport({ ...table, terms: '', demo: false }, paper, ruled > 1 ? 'ranking' : 'book', ruled),
   chart: null,
 })
-
-const glossaryOf = (glossary: Book['glossary']): NonNullable<PrintedPart['glossary']> => [
-  ...glossary.groups,
-  { title: 'Notes', terms: [...glossary.notes] },
-]
 
 /** The tables in drawing order. */
 export const listTables = ({

@@ -5,6 +5,7 @@ import { serifSemiBold } from '#platform/print/fonts.ts'
 import { packPdf } from '#platform/print/packPdf.ts'
 import { readPart } from '#platform/print/pdf/readPart.ts'
 import { toSettable } from '#platform/print/settable.ts'
+import { bookGlossary } from '../bookTables.ts'
 import { BookFile, type Bookmark } from './bookFile.ts'
 import { listIndexGroups, listTypeGroups, type Whereabouts } from './bookIndexPages.ts'
 import {
@@ -73,7 +74,7 @@ export const drawBook = (book: Book, look: BookLook): Uint8Array =>
 
 /** All characters that the book can contain, in either face, and pairs that the faces draw as one. */
 function listCharacters(book: Book): NonNullable<BookFrame['characters']> {
-  const text = JSON.stringify(book)
+  const text = JSON.stringify([book, bookGlossary])
   const found = [...new Set(text + text.toUpperCase() + printableAscii + otherSigns)].toSorted().join('')
   return { sans: toSettable(found) + ligatures, serif: toSettable(found, serifSemiBold()) + ligatures }
 }

@@ -2,9 +2,11 @@ import { formatAirportLocation } from '#domain/airports/airport.ts'
 import { computeRatioOfParts, type ReportedSum } from '#domain/airports/formulas.ts'
 import { hubSizes } from '#domain/airports/hubSize.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
-import type { AirportsBook, BookAirport } from '#domain/publishing/book.ts'
+import type { BookAirport } from '#domain/publishing/book.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
+import type { PrintedTable } from '#platform/print/printedTable.ts'
+import { sumLeases } from '../buildLeaseTable.ts'
 import { formatMillions, makeChart, toPoint, type Point } from './drawCharts.ts'
 import type { Block } from './printedBlocks.ts'
 import { printFigure } from './printedFigures.ts'
@@ -22,7 +24,7 @@ const percent: Write = share => formatFigureWithUnit(share * 100, 'percent')
 const whole = (total: number | null): ReportedSum => ({ total, partial: false })
 
 /** Each with a sentence that its figures support; charts without figures are left out. */
-export function drawYear(airports: Airports, leases: AirportsBook['leases']['rows']): Block[] {
+export function drawYear(airports: Airports, leases: PrintedTable): Block[] {
   const byType = (read: (type: TenantType) => ReportedSum, write: Write) =>
     tenantTypes.map(type => toPoint(tenantTypeLabels[type], read(type), write))
   const sumOfType = (name: SumName) => (type: TenantType) =>
@@ -42,11 +44,7 @@ export function drawYear(airports: Airports, leases: AirportsBook['leases']['row
     hubSizes
       .map(size => toPoint(size, read(airports.filter(({ hubSize }) => hubSize === size)), write))
       .filter(({ amount }) => amount !== null)
-  const years = [...Map.groupBy(leases, row => String(row['year']))]
-    .map(([year, rows]) =>
-      toPoint(year, whole(rows.reduce((sum, row) => sum + Number(row['locations']), 0)), integer),
-    )
-    .toSorted((one, other) => one.label.localeCompare(other.label))
+  const years = sumLeases(leases).map(({ label, amount }) => toPoint(label, whole(amount), integer))
   return [
     chart(
       'Gross sales by tenant type',
