@@ -88,7 +88,7 @@ function withTypst(book: Book): Promise<Uint8Array> {
 const child = new URL('../dist/children/bookChild.js', import.meta.url).href
 
 /** The server's child process as built, in this process, which sends it the job and receives its answer. */
-function withChild(tags: boolean): Promise<Uint8Array> {
+function withChild(edition: 'online' | 'print'): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
   process.send = (word: TypesetWord) => {
     if ('pdf' in word) resolve(word.pdf)
@@ -101,8 +101,7 @@ function withChild(tags: boolean): Promise<Uint8Array> {
       book: text,
       publicUrl: '',
       paper: 'letter',
-      tags,
-      cover: false,
+      edition,
       pages: null,
       picture: false,
     } satisfies BookJob,
@@ -113,8 +112,8 @@ function withChild(tags: boolean): Promise<Uint8Array> {
 
 const ways: Record<string, (book: Book) => Promise<Uint8Array>> = {
   pdfmake: withPdfmake,
-  print: () => withChild(false),
-  online: () => withChild(true),
+  print: () => withChild('print'),
+  online: () => withChild('online'),
   typst: withTypst,
 }
 

@@ -456,7 +456,7 @@ describe('the airports book', () => {
 
 describe('other editions', () => {
   it('is on A4 and without tags and links if the printer requires it', async () => {
-    const bytes = await file({}, { paper: 'a4', tags: false })
+    const bytes = await file({}, { paper: 'a4', edition: 'print' })
     const { pages, accessibility } = await openPdf(bytes)
     expect(accessibility).toBe('')
     expect(await openLinks(bytes)).toMatchObject({ links: [], addresses: [] })
@@ -472,7 +472,7 @@ describe('other editions', () => {
   })
 
   it('has CMYK colors for the printer and no RGB', async () => {
-    const made = await file({}, { tags: false })
+    const made = await file({}, { edition: 'print' })
     const bytes = Buffer.from(made).toString('latin1')
     const packed = unpack(made)
     expect(packed.join()).toContain('/Type /Page')
@@ -493,8 +493,8 @@ describe('other editions', () => {
   })
 
   it('has a cover of one sheet, whose spine is as wide as its pages are thick', async () => {
-    const inside = await openPdf(await file({}, { tags: false }))
-    const made = await file({}, { tags: false, cover: true })
+    const inside = await openPdf(await file({}, { edition: 'print' }))
+    const made = await file({}, { edition: 'cover' })
     const { pages } = await openPdf(made)
     const spine = (72 * 2 * Math.ceil(inside.pages.length / 2)) / 440
     const bleed = 9

@@ -113,7 +113,7 @@ async function pages(
   const order = await orderBook(db, request, style, actor)
   const book = await readBook(db, order)
   return new FileReply(formatBookFileName(order), mediaTypes[order.format], () =>
-    renderBook(book, order, api.settings),
+    renderBook(book, order, { publicUrl: api.settings.publicUrl }),
   )
 }
 
@@ -135,5 +135,7 @@ async function ownFile(
     choice,
     format: style.format,
   })
-  return new FileReply(fileName, mediaTypes[style.format], () => renderBook(book, style, api.settings))
+  return new FileReply(fileName, mediaTypes[style.format], () =>
+    renderBook(book, style, { publicUrl: api.settings.publicUrl }),
+  )
 }

@@ -1,7 +1,6 @@
 import type { Book, BookRequest, BookScope } from '#domain/publishing/book.ts'
 import type { BookStyle } from '#domain/publishing/bookCalls.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { PaperSize } from '#platform/print/printedTable.ts'
 import { renderInWorker } from '#platform/print/renderInWorker.ts'
 import { Typesetter, type TypesetOptions } from '#platform/print/typesetter.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
@@ -25,29 +24,18 @@ export async function readTitlePages(
     : { ...year, kind, companyTypeDes: null, companies: [], types: [] }
 }
 
-interface RenderOptions {
-  /** The address of the product, to which profiles and figures are linked. */
-  publicUrl: string
-  /** Ends the work and its process. */
-  signal?: AbortSignal
-  /** The number of pages that a cover covers, if that is known. */
-  pages?: number | null
-  /** From 0 to 1 as the work progresses. */
-  progress?: (done: number) => void
-}
+export interface BookPdfOptions extends Partial<Omit<BookJob, 'book'>>, TypesetOptions {}
 
 /** The book as a file, made outside the server's own thread. Throws `reportFailed`. */
 export async function renderBook(
   book: Book,
   { format, paper, edition }: BookStyle,
-  options: RenderOptions,
+  options: BookPdfOptions,
 ): Promise<Uint8Array> {
-  if (format === 'xlsx') {
-    return isSmall(book)
-      ? renderBookXlsx(book, paper)
-      : renderInWorker({ script, workerData: { book, paper }, signal: options.signal })
-  }
-  return renderBookPdf(book, { paper, tags: edition === 'online', cover: edition === 'cover', ...options })
+  if (format === 'pdf') return renderBookPdf(book, { paper, edition, ...options })
+  return isSmall(book)
+    ? renderBookXlsx(book, paper)
+    : renderInWorker({ script, workerData: { book, paper }, signal: options.signal })
 }
 
 /** Faster than starting a thread. */
@@ -56,15 +44,6 @@ const isSmall = (book: Book): boolean =>
 const mostInPlace = 5
 
 const script = new URL('./bookXlsxWorker.ts', import.meta.url)
-
-export interface BookPdfOptions extends Partial<RenderOptions> {
-  /** US Letter by default. */
-  paper?: PaperSize
-  /** Tagged for screen readers (PDF/UA-1, the default), or without tags and links for the printer. */
-  tags?: boolean
-  /** The cover instead of the pages. */
-  cover?: boolean
-}
 
 // One book at a time, in a process that ends with it, because only that makes Typst release its memory.
 const typesetter = new Typesetter<BookJob>(
@@ -75,36 +54,24 @@ const typesetter = new Typesetter<BookJob>(
 const longest = 15 * 60_000
 
 /**
- * The book for reading and printing, with embedded fonts, and 'Demo data' on every page if the figures are made up.
- * Throws the problem `reportFailed` if it is canceled, takes too long, or cannot be typeset, and `overloaded` if too
- * many are waiting.
+ * The book as a PDF with embedded fonts, and 'Demo data' on every page if the figures are made up, by default for
+ * reading on screen. Throws the problem `reportFailed` if it is canceled, takes too long, or cannot be typeset, and
+ * `overloaded` if too many are waiting.
  */
-export async function renderBookPdf(
+export function renderBookPdf(
   book: Book,
   {
     publicUrl = '',
     paper = 'letter',
-    tags = true,
-    cover = false,
+    edition = 'online',
     pages = null,
-    signal,
-    progress,
+    picture = false,
+    ...options
   }: BookPdfOptions = {},
 ): Promise<Uint8Array> {
-  return typeset(
-    book,
-    { publicUrl, paper, tags, cover, pages, picture: false },
-    { ...(signal ? { signal } : {}), ...(progress ? { progress } : {}) },
-  )
+  const job = { book: JSON.stringify(book), publicUrl, paper, edition, pages, picture }
+  return typesetter.typeset(job, { timeoutMs: longest, ...options })
 }
 
-const typeset = (
-  book: Book,
-  look: Omit<BookJob, 'book'>,
-  options: TypesetOptions = {},
-): Promise<Uint8Array> =>
-  typesetter.typeset({ book: JSON.stringify(book), ...look }, { timeoutMs: longest, ...options })
-
 /** The first page of a book of one airport or company, or the title pages of others, as a picture (SVG). Throws as `renderBookPdf` does. */
-export const renderBookPicture = (book: Book): Promise<Uint8Array> =>
-  typeset(book, { publicUrl: '', paper: 'letter', tags: true, cover: false, pages: null, picture: true })
+export const renderBookPicture = (book: Book): Promise<Uint8Array> => renderBookPdf(book, { picture: true })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Book } from '#domain/publishing/book.ts'
+import { bookEditions } from '#domain/publishing/bookCalls.ts'
 import { answerJobs } from '#platform/print/compile.ts'
 import { paperSizes } from '#platform/print/printedTable.ts'
 import { drawBook, makeBookPdf } from './makeBookPdf.ts'
@@ -9,11 +10,11 @@ import { drawBook, makeBookPdf } from './makeBookPdf.ts'
 const bookJob = z.object({
   /** JSON of a Book. */
   book: z.string(),
+  /** The address of the product, to which profiles and figures are linked. */
   publicUrl: z.string(),
   paper: z.enum(paperSizes),
-  tags: z.boolean(),
-  /** The cover instead of the pages, and how many pages it covers, if that is known. */
-  cover: z.boolean(),
+  edition: z.enum(bookEditions),
+  /** The number of pages that a cover covers, if that is known. */
   pages: z.number().nullable(),
   /** A picture of the pages instead of a PDF. */
   picture: z.boolean(),

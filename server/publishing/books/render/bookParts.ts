@@ -18,6 +18,7 @@ import { draftMark, demoNote } from '#platform/print/wording.ts'
 import { buildContactTable, buildDbeTable } from '../bookTables.ts'
 import { buildLeaseTable, sumLeases } from '../buildLeaseTable.ts'
 import { computeStandings, type Standings } from '../standings.ts'
+import type { BookJob } from './bookChild.ts'
 import { lineWidth, margins } from './bookPage.ts'
 import { makeChart, type Chart } from './drawCharts.ts'
 import type { FrontPage } from './frontPages.ts'
@@ -105,15 +106,7 @@ export interface ContentsLine {
   y: number
 }
 
-export interface BookLook {
-  paper: PaperSize
-  tags: boolean
-  cover: boolean
-  /** Null if unknown. */
-  pages: number | null
-  /** The address of the product, to which profiles and figures are linked. */
-  publicUrl: string
-}
+export type BookLook = Omit<BookJob, 'book' | 'picture'>
 
 /** What all parts of a book share, as book.typ reads it. */
 export interface BookFrame {
@@ -140,12 +133,12 @@ export interface BookFrame {
   imprint: string[]
 }
 
-export function buildBookFrame(book: Book, { paper, tags, publicUrl }: BookLook): BookFrame {
+export function buildBookFrame(book: Book, { paper, edition, publicUrl }: BookLook): BookFrame {
   return {
     paper,
     margins,
     lineWidth: lineWidth[paper],
-    linked: tags,
+    linked: edition === 'online',
     publicUrl,
     characters: null,
     publication: titleLine(book.imprint.title),

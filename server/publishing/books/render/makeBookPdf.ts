@@ -27,16 +27,17 @@ export async function makeBookPdf(
   look: BookLook,
   progress: (done: number) => void,
 ): Promise<Uint8Array> {
-  if (look.cover && look.pages !== null) return makeCover(book, look, look.pages)
+  const isCover = look.edition === 'cover'
+  if (isCover && look.pages !== null) return makeCover(book, look, look.pages)
   const frame = buildBookFrame(book, look)
   const single = findSinglePart(book)
   if (single) {
     const { file } = setPart(frame, single, 1)
-    return look.cover ? makeCover(book, look, readPart(file, 0).pages.length) : packPdf(file)
+    return isCover ? makeCover(book, look, readPart(file, 0).pages.length) : packPdf(file)
   }
   frame.characters = listCharacters(book)
   const { profiles, lists } = splitBook(book)
-  const body = new Body(frame, look)
+  const body = new Body(frame)
   const add = async (part: BookPart, done: number) => {
     body.add(part)
     progress(done / (profiles.length + lists.length + 2))
@@ -51,7 +52,7 @@ export async function makeBookPdf(
   for (const part of lists) await add(part, ++done)
   await add({ kind: 'index', index: listIndexGroups(book, body) }, ++done)
   const whole = body.finish(buildFrontPages(book, look.paper))
-  return look.cover ? makeCover(book, look, body.allPages) : whole
+  return isCover ? makeCover(book, look, body.allPages) : whole
 }
 
 const pointsPerInch = 72
@@ -61,12 +62,16 @@ function makeCover(book: Book, look: BookLook, pages: number): Buffer {
   const frame = { ...buildBookFrame(book, look), characters: listCharacters(book) }
   const leaves = Math.ceil(pages / 2)
   const spine = ((2 * leaves) / book.pagesPerInch) * pointsPerInch
-  const file = new BookFile({ title: titleOf(frame), author: frame.publication, ...look })
+  const file = new BookFile(describe(frame))
   file.add(setPart(frame, { kind: 'cover', spine }, 1).file)
   return file.finish(null, [])
 }
 
-const titleOf = ({ publication, year, title }: BookFrame): string => [publication, year, title].join(' ')
+const describe = ({ publication, year, title, linked }: BookFrame) => ({
+  title: [publication, year, title].join(' '),
+  author: publication,
+  tags: linked,
+})
 
 /** The first page of a book of one airport or company, or the title pages of others, as a picture (SVG). Throws as `makeBookPdf` does. */
 export const drawBook = (book: Book, look: BookLook): Uint8Array =>
@@ -91,9 +96,9 @@ class Body implements Whereabouts {
   readonly #profiles = new Map<number, number>()
   readonly #rows = new Map<string, number[]>()
 
-  constructor(frame: BookFrame, look: BookLook) {
+  constructor(frame: BookFrame) {
     this.#frame = frame
-    this.#file = new BookFile({ title: titleOf(frame), author: frame.publication, ...look })
+    this.#file = new BookFile(describe(frame))
   }
 
   add(part: BookPart): void {
