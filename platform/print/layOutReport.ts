@@ -2,10 +2,11 @@ import { notApplicableShort, formatFigure } from '../contract/figure.ts'
 import { isFigure } from '../contract/format.ts'
 import { missingSign } from '../contract/typefaceText.ts'
 import { flagWord, isUnknown, toPlainText } from './cellText.ts'
-import { sansRegular, sansSemiBold, serifSemiBold } from './fonts.ts'
-import { type ColumnNeed, layPage, type PageOrientation } from './pageLayout.ts'
+import { measureColumn } from './fitTable.ts'
+import { serifSemiBold } from './fonts.ts'
+import { layPage, type PageOrientation } from './pageLayout.ts'
 import type { PaperSize, PrintedTable, ReportCell, ReportColumn } from './printedTable.ts'
-import { toSettable, measureWidestPiece, splitWords } from './settable.ts'
+import { toSettable } from './settable.ts'
 import { setTable, type SetGroup, type SetTable } from './tableSetting.ts'
 import { demoMark, demoNote, draftMark, explainNoRows } from './wording.ts'
 
@@ -31,8 +32,6 @@ export interface PrintedReport {
 }
 
 const unknownFigure = '–'
-// The type size of headings relative to cells, as in style.typ.
-const headingScale = 0.94
 
 export function layOutReport(
   table: PrintedTable,
@@ -42,19 +41,25 @@ export function layOutReport(
 ): PrintedReport {
   const shown = table.columns.filter(column => column.key !== table.sectionKey)
   const written = table.rows.map(row => shown.map(column => writeCell(row[column.key], column)))
-  const needs = shown.map((column, index) => need(column, written, index))
+  const given = shown.map(column => ({
+    label: labelOf(column),
+    // A column's heading does not repeat the group's heading.
+    unit: column.group ? '' : toSettable(column.unit ?? ''),
+    figure: isFigure(column.format),
+    share: column.width,
+  }))
+  const needs = given.map((column, index) =>
+    measureColumn(
+      column,
+      written.map(row => row[index] ?? ''),
+    ),
+  )
   const { widths, landscape, size, gutter } = layPage(needs, paper, stance, table.rows.length)
   if (landscape && shown.some(({ isOptional }) => isOptional)) {
     const columns = table.columns.filter(({ isOptional }) => !isOptional)
     return layOutReport({ ...table, columns }, paper, stance, ruled)
   }
-  const columns = shown.map((column, index) => ({
-    label: labelOf(column),
-    // A column's heading does not repeat the group's heading.
-    unit: column.group ? '' : toSettable(column.unit ?? ''),
-    figure: isFigure(column.format),
-    share: widths[index] ?? 0,
-  }))
+  const columns = given.map((column, index) => ({ ...column, share: widths[index] ?? 0 }))
   const width = widths.reduce((sum, each) => sum + each, 0)
   const extras = {
     groups: listGroups(shown),
@@ -120,38 +125,6 @@ function writeCell(cell: ReportCell | undefined, { format }: ReportColumn): stri
 
 /** Turns `2026-03-01T14:32:10.000Z` into `2026-03-01 14:32`, in UTC as stored. */
 const formatMinute = (moment: string): string => moment.slice(0, 16).replace('T', ' ')
-
-// A name may wrap if it is longer than the first number of ems, and never gets more than the second.
-const comfortable = 12
-const widest = 26
-const fewWrap = 0.97
-// Rounding must not wrap a text that just fits.
-const hair = 0.05
-
-function need(column: ReportColumn, written: string[][], index: number): ColumnNeed {
-  const { format, width: share } = column
-  const cells = written.map(row => row[index] ?? '')
-  const widths = cells.map(sansRegular().width).toSorted((a, b) => a - b)
-  const longest = hair + (widths.at(-1) ?? 0)
-  const heading =
-    hair +
-    Math.max(...splitWords(labelOf(column)).map(word => sansSemiBold().width(word.trimEnd()) * headingScale))
-  if (isFigure(format) || longest <= comfortable) {
-    const least = Math.max(heading, longest)
-    return { least, natural: least, share }
-  }
-  // One name of three hundred characters must not take the width from all other columns.
-  const usual = widths[Math.floor((widths.length - 1) * fewWrap)] ?? 0
-  const least = Math.max(heading, comfortable, Math.min(measureUsualPiece(cells), widest))
-  return { least, natural: Math.max(least, Math.min(usual, widest)), share }
-}
-
-/** The width of the widest address, which must not break within a name; 0 if there is none. */
-function measureUsualPiece(cells: string[]): number {
-  const addresses = cells.filter(text => text.includes('@'))
-  const widths = addresses.map(text => measureWidestPiece(text, sansRegular())).toSorted((a, b) => a - b)
-  return hair + (widths[Math.floor((widths.length - 1) * fewWrap)] ?? 0)
-}
 
 // A 'number of' sign must not be alone on a line.
 const labelOf = ({ label }: ReportColumn): string => toSettable(label).replaceAll('# ', '#\u00a0')

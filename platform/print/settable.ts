@@ -61,13 +61,6 @@ function joinFitting(parts: readonly string[], width: number, face: FontFace): s
   return found
 }
 
-/** The widest part of an address that breaks at its preferred points; for other texts, the widest word. */
-export const measureWidestPiece = (text: string, face: FontFace): number =>
-  Math.max(
-    0,
-    ...splitWords(text).flatMap(word => word.split(/(?<=@)/).map(part => face.width(part.trimEnd()))),
-  )
-
 /** The beginning of a text that is wider than `width` ems. */
 export function shortenLine(text: string, width: number, face: FontFace): string {
   if (face.width(text) <= width) return text

@@ -6,9 +6,8 @@ import { countOf } from '#platform/contract/count.ts'
 import { formatDifference } from '#platform/contract/figure.ts'
 import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import { flagWord } from '#platform/print/cellText.ts'
-import { setFittedTable } from '#platform/print/fitTable.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
-import { partialMark, type SetColumn } from '#platform/print/tableSetting.ts'
+import { partialMark, setTable, type SetColumn } from '#platform/print/tableSetting.ts'
 import { lineWidth, listSize } from './bookPage.ts'
 import { thumbLetter } from './layOutAirport.ts'
 import {
@@ -168,7 +167,8 @@ function footprintBlocks(each: BookCompany, width: number): Block[] {
   ]
   const title = 'Where It Operates'
   const anchor = footprintAnchor(company.companyId)
-  const table = setFittedTable(
+  // Fixed widths, so that the tables of a page align.
+  const table = setTable(
     columnsFor(isOneType),
     [...rows, ...foot],
     { width, size: listSize },
