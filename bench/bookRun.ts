@@ -102,7 +102,6 @@ function withChild(edition: 'online' | 'print'): Promise<Uint8Array> {
       publicUrl: '',
       paper: 'letter',
       edition,
-      pages: null,
       picture: false,
     } satisfies BookJob,
     undefined,

@@ -59,8 +59,6 @@ export interface SetTable {
   /** The space in each row in ems, above and below its text. */
   above: number
   below: number
-  /** The number of rows at the end that are not divided by a page break. */
-  kept: number
   /** Whether the table stays on one page. */
   whole: boolean
   /** The height below its title that a divided table needs to begin on the title's page. */
@@ -204,7 +202,6 @@ export function setTable(
     ruled,
     above,
     below,
-    kept: countKeptRows(heights, foot),
     whole: cells.length <= mostWhole && heights.reduce((sum, each) => sum + each, 0) <= highestWhole,
     room: computeRoom(heads, heights),
     rowHeader,
@@ -224,21 +221,6 @@ const continuation = ', continued'
 function continueTitle(title: string, width: number): string {
   const face = sansSemiBold()
   return `${shortenLine(title, width - face.width(continuation), face)}${continuation}`
-}
-
-const mostKept = 4
-// More in one block could leave too much of the page before it blank. In points.
-const mostKeptHeight = 160
-
-function countKeptRows(heights: readonly number[], foot: number): number {
-  let count = 0
-  let height = 0
-  for (const each of heights.slice(-mostKept - foot).toReversed()) {
-    height += each
-    if (count > foot && height > mostKeptHeight) break
-    count += 1
-  }
-  return count
 }
 
 function splitTallRow(row: string[][]): string[][][] {

@@ -47,9 +47,14 @@ export class PackedPdf {
   }
 
   /** Adds a stream from its plain contents and the other entries of its dictionary. */
-  addDeflatedStream(number: number, entries: string, plain: Uint8Array, level?: number): void {
-    const { words, stream } = deflateStream(plain, entries, level)
-    this.addStream(number, words, stream)
+  #addDeflatedStream(number: number, entries: string, plain: Uint8Array): void {
+    const packed = deflateSync(plain, { level: quickly })
+    const words = `<< ${entries} /Filter /FlateDecode /Length ${packed.length} >>`
+    this.addStream(
+      number,
+      words,
+      Buffer.concat([Buffer.from('stream\n'), packed, Buffer.from('\nendstream')]),
+    )
   }
 
   /** Returns the file. `trailer` is the trailer's dictionary without the number of objects and the file identifier. */
@@ -62,11 +67,10 @@ export class PackedPdf {
     const start = pdfHeader.length + this.#length
     this.#entries.push(number, inFile, this.#length, 0)
     const { rows, size } = this.#writeReferences()
-    this.addDeflatedStream(
+    this.#addDeflatedStream(
       number,
       `/Type /XRef /Size ${size} /W [1 4 2] ${trailer} /ID [${mark} ${mark}]`,
       rows,
-      quickly,
     )
     return Buffer.concat([pdfHeader, ...this.#chunks, Buffer.from(`startxref\n${start}\n%%EOF\n`)])
   }
@@ -102,7 +106,7 @@ export class PackedPdf {
     })
     const first = `${index.join(' ')}\n`
     const plain = Buffer.from(first + small.map(({ words }) => words).join('\n') + '\n', 'latin1')
-    this.addDeflatedStream(number, `/Type /ObjStm /N ${small.length} /First ${first.length}`, plain, quickly)
+    this.#addDeflatedStream(number, `/Type /ObjStm /N ${small.length} /First ${first.length}`, plain)
   }
 
   #write(...chunks: Uint8Array[]): void {
@@ -110,15 +114,6 @@ export class PackedPdf {
       this.#chunks.push(chunk)
       this.#length += chunk.length
     }
-  }
-}
-
-/** A stream and its dictionary with more `entries`. */
-function deflateStream(plain: Uint8Array, entries = '', level = 6): { words: string; stream: Buffer } {
-  const packed = deflateSync(plain, { level })
-  return {
-    words: `<< ${entries} /Filter /FlateDecode /Length ${packed.length} >>`,
-    stream: Buffer.concat([Buffer.from('stream\n'), packed, Buffer.from('\nendstream')]),
   }
 }
 

@@ -28,9 +28,3 @@ export function writeMetadata({
 <?xpacket end="r"?>`
   return Buffer.from(packet)
 }
-
-/** The number of pages that the metadata of a file state; null if they state none. */
-export function readPageCount(file: Uint8Array): number | null {
-  const [, pages] = /<xmpTPg:NPages>(\d+)</.exec(Buffer.from(file).toString('latin1')) ?? []
-  return pages === undefined ? null : Number(pages)
-}

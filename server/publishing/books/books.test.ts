@@ -20,7 +20,6 @@ import {
   makeTerminal,
 } from '#tests/make.ts'
 import { memoryStorage } from '#tests/memoryStorage.ts'
-import { openPdf } from '#tests/openPdf.ts'
 import type { PersonName } from '#tests/people.ts'
 import { problemName } from '#tests/problems.ts'
 import { zipEntry } from '#tests/zipEntry.ts'
@@ -555,24 +554,6 @@ describe('a run', () => {
     expect(await fetched()).toBe('madeFileLost')
     expect((await ask('ella')).body.jobId, 'the next request makes it again').not.toBe(body.jobId)
     await service.idle()
-  })
-
-  it('of a cover takes the pages of the edition for the printer, unless the figures have changed since', async () => {
-    await ask('frank', '?format=pdf&edition=print')
-    await service.idle()
-    const storageKey = 'made/thick.pdf'
-    const stored = await memory.put(storageKey, Buffer.from('<xmpTPg:NPages>4400</xmpTPg:NPages>'))
-    const result = JSON.stringify({ ...stored, storageKey })
-    await service.write(db => db.execute(sql`update job set result = result || ${result}::jsonb`))
-    const width = async () => {
-      await ask('frank', '?format=pdf&edition=cover')
-      await service.idle()
-      return (await openPdf(await memory.get(puts.at(-1) ?? ''))).pages[0]?.width
-    }
-    const sides = 2 * 612 + 2 * 9
-    expect(await width()).toBeCloseTo(sides + (4400 / 440) * 72)
-    await service.write(db => db.update(airportInstance).set({ enplaneTotal: 7 }))
-    expect(await width()).toBeLessThan(sides + 10)
   })
 
   it('is deleted with its file after a week, and then generated again', async () => {

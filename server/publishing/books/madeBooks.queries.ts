@@ -6,18 +6,14 @@ import { type BookRequest, bookRequest } from '#domain/publishing/book.ts'
 import { formatBookFileName, type BookStyle, bookStyle } from '#domain/publishing/bookCalls.ts'
 import { buildId } from '#platform/database/buildId.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { job } from '#platform/database/tables.ts'
-import { computeJobKey } from '#platform/jobs/jobs.queries.ts'
 import { yearRevision } from '../../database/revision.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
 import { companyType } from '../../database/schema/lookups.ts'
 import { isPublishedAirport, isPublishedCompany } from '../../review/visibility.ts'
 import { openInstance } from '../../years/instances.queries.ts'
-import { findStoredFile, madeFile, type MadeFile } from '../madeFiles.queries.ts'
+import { findStoredFile, type MadeFile } from '../madeFiles.queries.ts'
 import { explainMissing } from '../reports/storedReport.queries.ts'
-
-export const makeBookJobName = 'makeBook'
 
 /** A requested book. */
 export const bookOrder = bookRequest.extend({
@@ -112,18 +108,6 @@ const isWhole = ({
 /** What the outcome of an order depends on, besides its parameters. */
 export const describeBookBasis = async (db: Db, axnInstanceId: number): Promise<string> =>
   `${await yearRevision(db, axnInstanceId)} ${await buildId()}`
-
-/** The generated edition for the printer of the same book, if it is newer than the figures. */
-export async function findPrintEdition(db: Db, order: BookOrder): Promise<MadeFile | null> {
-  const basis = await describeBookBasis(db, order.axnInstanceId)
-  const jobKey = computeJobKey(makeBookJobName, { ...order, edition: 'print' }, basis)
-  const [done] = await db
-    .select({ result: job.result })
-    .from(job)
-    .where(and(eq(job.jobKey, jobKey), eq(job.state, 'DONE')))
-    .limit(1)
-  return done ? madeFile.parse(done.result) : null
-}
 
 /** The newest stored file of a whole book of a closed year, regardless of the requested paper and edition. Covers are not stored. */
 export const findStoredBook = async (db: Db, order: BookOrder): Promise<MadeFile | null> =>

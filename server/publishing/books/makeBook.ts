@@ -1,17 +1,9 @@
 import { formatBookFileName, formatBookStyle, formatBookTitle } from '#domain/publishing/bookCalls.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
-import { readPageCount } from '#platform/print/pdf/pdfMetadata.ts'
-import { readStoredBytes } from '#platform/storage/storage.ts'
 import { useEdition } from '../../years/editions.ts'
 import { readWithdrawals, storeMadeFile } from '../madeFiles.queries.ts'
-import {
-  bookOrder,
-  type BookOrder,
-  findPrintEdition,
-  findStoredBook,
-  makeBookJobName,
-} from './madeBooks.queries.ts'
+import { bookOrder, type BookOrder, findStoredBook } from './madeBooks.queries.ts'
 import { readBook, renderBook } from './renderBook.ts'
 
 const steps = 100
@@ -20,7 +12,7 @@ const keepStep = 98
 
 /** A book as a file. Only one at a time, because typesetting takes much memory. */
 export const makeBookJob: JobKind<typeof bookOrder> = {
-  name: makeBookJobName,
+  name: 'makeBook',
   parameters: bookOrder,
   title: order => `${formatBookTitle(order)}, ${order.axnInstanceName}, ${formatBookStyle(order)}`,
   concurrency: 1,
@@ -54,19 +46,6 @@ async function makeBytes(run: JobRun<BookOrder>): Promise<{ bytes: Uint8Array; w
     // The signal tells the renderer about the cancellation.
     run.progress(reached, steps, words).catch(() => undefined)
   }
-  const { publicUrl } = run.settings
-  const pages = order.edition === 'cover' ? await countPrintedPages(run) : null
-  const options = { publicUrl, pages, signal: run.signal, progress }
+  const options = { publicUrl: run.settings.publicUrl, signal: run.signal, progress }
   return { bytes: await renderBook(book, order, options), withdrawals }
-}
-
-/** Null if the edition for the printer has not been generated, or its file is lost. */
-async function countPrintedPages({
-  database,
-  storage,
-  parameters,
-}: JobRun<BookOrder>): Promise<number | null> {
-  const printed = await database.read(db => findPrintEdition(db, parameters))
-  const bytes = printed && (await readStoredBytes(storage, printed).catch(() => null))
-  return bytes && readPageCount(bytes)
 }

@@ -60,16 +60,9 @@ const longest = 15 * 60_000
  */
 export function renderBookPdf(
   book: Book,
-  {
-    publicUrl = '',
-    paper = 'letter',
-    edition = 'online',
-    pages = null,
-    picture = false,
-    ...options
-  }: BookPdfOptions = {},
+  { publicUrl = '', paper = 'letter', edition = 'online', picture = false, ...options }: BookPdfOptions = {},
 ): Promise<Uint8Array> {
-  const job = { book: JSON.stringify(book), publicUrl, paper, edition, pages, picture }
+  const job = { book: JSON.stringify(book), publicUrl, paper, edition, picture }
   return typesetter.typeset(job, { timeoutMs: longest, ...options })
 }
 

@@ -14,8 +14,6 @@ const bookJob = z.object({
   publicUrl: z.string(),
   paper: z.enum(paperSizes),
   edition: z.enum(bookEditions),
-  /** The number of pages that a cover covers, if that is known. */
-  pages: z.number().nullable(),
   /** A picture of the pages instead of a PDF. */
   picture: z.boolean(),
 })

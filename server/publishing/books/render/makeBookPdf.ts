@@ -28,7 +28,6 @@ export async function makeBookPdf(
   progress: (done: number) => void,
 ): Promise<Uint8Array> {
   const isCover = look.edition === 'cover'
-  if (isCover && look.pages !== null) return makeCover(book, look, look.pages)
   const frame = buildBookFrame(book, look)
   const single = findSinglePart(book)
   if (single) {
