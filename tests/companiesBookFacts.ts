@@ -110,7 +110,8 @@ export async function readCompanyFacts(ask: Ask, year: number): Promise<CompanyF
         brands: String(each['brands']).split('|').map(squeeze).toSorted(),
       })),
       total:
-        sum || airports > 0
+        // Without tenants in either year, there is no table.
+        sum || changes.has(id)
           ? `Total ${count(sum?.['airports'])}withtenants ${count(airports)} ${sum ? `${formatFigure(Number(sum['locations']), 'integer')} ${formatFigure(Number(sum['area']), 'area')}` : '– –'}`
           : null,
     }

@@ -50,7 +50,7 @@ type Period = { years: number[] } | { from: string; to: string }
 const periodOf = ({ years, year }: ReportRequest): Period =>
   years.length > 0 ? { years } : getLeasePeriod(year, getUtcToday())
 
-export const leaseRowNote =
+const leaseRowNote =
   'Each row combines the locations of a tenant and company at an airport whose leases end on the same day.'
 
 const columns: ReportColumn[] = [

@@ -142,6 +142,16 @@ function footprintBlocks(each: BookCompany, width: number): Block[] {
   const listed = listFootprint(each)
   if (listed.length === 0) return []
   const isOneType = new Set(listed.flatMap(({ stated }) => stated)).size < 2
+  const title = 'Where It Operates'
+  const anchor = footprintAnchor(company.companyId)
+  if (footprint.locations === 0 && !before) {
+    const names = listed.map(
+      ({ airport, stated }) =>
+        line(formatAirportLocation(airport)) + (isOneType ? '' : ` (${line(stated.join(', '))})`),
+    )
+    const none = note('No airport in this edition reported a tenant of this company.')
+    return [heading(title), { kind: 'names', label: 'Stated by the company', names, anchor }, none]
+  }
   const rows = listed.map(({ airport, tenants, stated }) => [
     line(formatAirportLocation(airport)),
     namesOf(tenants).join(', ') || unknownFigure,
@@ -159,14 +169,11 @@ function footprintBlocks(each: BookCompany, width: number): Block[] {
       'Total',
       `${countOf(footprint.airports, 'airport')} with tenants`,
       countOf(each.statedLocations, 'airport'),
-      ...(footprint.locations > 0
-        ? [printFigure(footprint.locations, 'integer'), printArea(footprint)]
-        : [unknownFigure, unknownFigure]),
+      printFigure(footprint.locations, 'integer'),
+      printArea(footprint),
     ],
     ...(before ? [changeRow(footprint, before, Number(each.axnInstanceName) - 1)] : []),
   ]
-  const title = 'Where It Operates'
-  const anchor = footprintAnchor(company.companyId)
   // Fixed widths, so that the tables of a page align.
   const table = setTable(
     columnsFor(isOneType),

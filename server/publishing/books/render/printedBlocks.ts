@@ -21,7 +21,10 @@ export type Block =
   | { kind: 'text'; lead: string; paragraphs: string[] }
   | { kind: 'note'; text: string }
   | { kind: 'chart'; chart: Chart; sentence: string }
-  | { kind: 'contacts'; cards: Card[] }
+  /** So many cards side by side. */
+  | { kind: 'contacts'; cards: Card[]; across: number }
+  /** Names in a running text, whose pages the index finds by the anchor. */
+  | { kind: 'names'; label: string; names: string[]; anchor: string }
   | { kind: 'table'; table: SetTable }
   /** Not divided by a page break. */
   | { kind: 'kept'; blocks: Block[] }
@@ -118,9 +121,13 @@ export const tableBlock = (table: SetTable): Block => ({ kind: 'table', table })
 /** A table that stays on one page. */
 export const wholeTable = (table: SetTable): Block => tableBlock({ ...table, whole: true })
 
-// As in blocks.typ: three cards side by side.
+// As in blocks.typ.
 const cardGap = 14
 const cardSize = 8.4
+
+/** The width of one of so many cards side by side, in ems. */
+const cardWidth = (lineWidth: number, across: number): number =>
+  (lineWidth - (across - 1) * cardGap) / across / cardSize
 
 /** Cards of people with all lines broken, below their heading. */
 export function contactBlocks(
@@ -128,7 +135,11 @@ export function contactBlocks(
   lineWidth: number,
   section: 'contacts' | '' = '',
 ): Block[] {
-  const width = (lineWidth - 2 * cardGap) / 3 / cardSize
+  const addresses = contacts.flatMap(({ email, url }) => [line(email), line(url)])
+  const isWide = addresses.some(text => sansRegular().width(text) > cardWidth(lineWidth, 3))
+  // An address never takes two lines if it fits in a wider card.
+  const across = isWide ? 2 : 3
+  const width = cardWidth(lineWidth, across)
   const cards = contacts.map(each => ({
     over: line(each.managementResponsibilityType ?? each.companyTypeDes),
     name: splitLines(line(`${each.firstName} ${each.lastName}`), width, sansSemiBold()).join('\n'),
@@ -137,7 +148,7 @@ export function contactBlocks(
       .filter(text => text !== '')
       .map(text => splitLines(text, width, sansRegular()).join('\n')),
   }))
-  return cards.length > 0 ? [heading('Contacts', section), { kind: 'contacts', cards }] : []
+  return cards.length > 0 ? [heading('Contacts', section), { kind: 'contacts', cards, across }] : []
 }
 
 function cardLines(each: Contact, width: number): (string | null)[] {
