@@ -20,7 +20,8 @@ interface PageLayout {
   widths: number[]
 }
 
-const sides: Record<PaperSize, { short: number; long: number }> = {
+/** In points. */
+export const paperSides: Record<PaperSize, { short: number; long: number }> = {
   letter: { short: 612, long: 792 },
   a4: { short: 595.28, long: 841.89 },
 }
@@ -50,10 +51,10 @@ export function layPage(
   rows = 0,
 ): PageLayout {
   const { margins, trials } = stances[stance]
-  const line = (isLandscape: boolean) => sides[paper][isLandscape ? 'long' : 'short'] - margins
+  const line = (isLandscape: boolean) => paperSides[paper][isLandscape ? 'long' : 'short'] - margins
   const pages = (size: number) =>
     // Nothing is set smaller only to save a page.
-    Math.ceil(((rows + otherRows) * rowHeight * Math.max(size, 7)) / (sides[paper].long - besideRows))
+    Math.ceil(((rows + otherRows) * rowHeight * Math.max(size, 7)) / (paperSides[paper].long - besideRows))
   const bySize =
     stance === 'ranking' ? trials.toSorted((one, other) => pages(one.size) - pages(other.size)) : trials
   const fits = bySize.find(

@@ -100,21 +100,27 @@ export const bookGlossary: readonly { title: string; terms: readonly GlossaryTer
   { title: 'Notes', terms: glossaryNotes },
 ]
 
+/** Each contact with its airport or company, and the task for which it is named. */
+export const listContacts = (book: Book) =>
+  book.kind === 'airports'
+    ? book.airports.flatMap(({ airport: { airportName: of, iataCode: code }, contacts }) =>
+        contacts.map(contact => ({ of, code, task: contact.managementResponsibilityType, contact })),
+      )
+    : book.companies.flatMap(({ company: { companyName: of }, contacts }) =>
+        contacts.map(contact => ({ of, code: null, task: contact.companyTypeDes, contact })),
+      )
+
 /** Contacts by last name, with the code of their airport or the name of their company. */
 export function buildContactTable(book: Book): PrintedTable {
   const owner = book.kind === 'airports' ? { label: 'IATA', width: 4 } : { label: 'Company Name', width: 18 }
-  const owners =
-    book.kind === 'airports'
-      ? book.airports.map(({ airport, contacts }) => ({ name: airport.iataCode, contacts }))
-      : book.companies.map(({ company, contacts }) => ({ name: company.companyName, contacts }))
-  const rows = owners.flatMap(({ name, contacts }) =>
-    contacts.map(({ firstName, lastName, title, contactPhoneList, email }) => ({
+  const rows = listContacts(book).map(
+    ({ of, code, contact: { firstName, lastName, title, contactPhoneList, email } }) => ({
       contactName: `${lastName}, ${firstName}`,
       title,
-      owner: name,
+      owner: code ?? of,
       phone: contactPhoneList.find(({ phoneType }) => phoneType === 'Work')?.phone ?? null,
       email,
-    })),
+    }),
   )
   return {
     title: 'Contacts',

@@ -1,5 +1,5 @@
 import { contactColumns } from '#domain/airports/contactColumns.ts'
-import type { Book, BookAirport, BookCompany } from '#domain/publishing/book.ts'
+import type { Book } from '#domain/publishing/book.ts'
 import { listPlaces } from '#platform/contract/columnPlaces.ts'
 import {
   buildBookSheet,
@@ -9,20 +9,15 @@ import {
   insertAfter,
   ownColumns,
 } from './bookSheet.ts'
+import { listContacts } from './bookTables.ts'
 
-type Contact = BookAirport['contacts'][number]
-interface Row {
-  of: string
-  code: string | null
-  task: string | null
-  contact: Contact
-}
+type Row = ReturnType<typeof listContacts>[number]
 
 /** Contacts with all printable data. */
 export function buildContactSheet(book: Book): BookSheet {
   const isAirports = book.kind === 'airports'
   return buildBookSheet<Row>(book, 'Contacts', {
-    records: isAirports ? ofAirports(book.airports) : ofCompanies(book.companies),
+    records: listContacts(book),
     columns: [
       ...(isAirports ? [text<Row>('code', 'IATA', each => each.code)] : []),
       text('of', isAirports ? 'Airport' : 'Company', each => each.of),
@@ -38,26 +33,6 @@ export function buildContactSheet(book: Book): BookSheet {
     notes: ['The people whom the airports and companies named for publication.'],
   })
 }
-
-const ofAirports = (airports: readonly BookAirport[]): Row[] =>
-  airports.flatMap(({ airport, contacts }) =>
-    contacts.map(contact => ({
-      of: airport.airportName,
-      code: airport.iataCode,
-      task: contact.managementResponsibilityType,
-      contact,
-    })),
-  )
-
-const ofCompanies = (companies: readonly BookCompany[]): Row[] =>
-  companies.flatMap(({ company, contacts }) =>
-    contacts.map(contact => ({
-      of: company.companyName,
-      code: null,
-      task: contact.companyTypeDes,
-      contact,
-    })),
-  )
 
 const phoneColumn = (phoneType: 'Work' | 'Fax', label: string): SheetColumn<Row> =>
   text(phoneType, label, ({ contact }) => {

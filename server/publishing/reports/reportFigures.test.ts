@@ -315,7 +315,10 @@ describe('the three files of a report have the same content', () => {
     expect([...figures].filter(type => type !== 'number')).toEqual([])
 
     const { pages, accessibility } = await openPdf(await file(report, 'pdf'))
-    const text = pages.map(page => page.text).join(' ')
+    const text = pages
+      .map(page => page.text)
+      .join(' ')
+      .replaceAll(' †', '†')
     expect(accessibility).toBe('1')
     expect(text).toContain(printedTitles[report] ?? reportTitles[report])
     const preview = await service.as('frank').get(`/reports/instance/26/report/${report}/preview`)
@@ -333,7 +336,13 @@ describe('the three files of a report have the same content', () => {
   const bare = (cell: CellValue): string =>
     cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')
 
-  /** A row as printed: the tenant type is the heading of its table of leases, and the location replaces the code. */
+  const marked: Record<string, string> = {
+    grossSalesWithDutyFree: 'S',
+    rentAirportTotal: 'R',
+    areaTotal: 'F',
+  }
+
+  /** A row as printed: its partial sums are marked, the tenant type is the heading of its table of leases, and the location replaces the code. */
   function printed(
     row: string[],
     columns: z.output<typeof getReportPreviewEndpoint.reply>['columns'],
@@ -341,14 +350,17 @@ describe('the three files of a report have the same content', () => {
     isNamed: boolean,
   ): string {
     const hasCode = columns.some(({ key }) => key === 'iataCode')
+    const partial = row[columns.findIndex(({ key }) => key === 'partial')]?.split(' ') ?? []
     const cells = columns.flatMap(({ key, format }, at) => {
       const text = row[at] ?? ''
+      if (key === 'partial') return []
       if (key === 'iataCode') return [locations.get(text) ?? '']
       if (hasCode && ((key === 'airportName' && !isNamed) || key === 'location')) return []
       if (key === 'tenantType' || (text === '' && !isFigure(format))) return []
       if (text === '') return '–'
       if (text === 'n/a') return text
-      return isFigure(format) && format !== 'rank' ? formatFigure(Number(text), format) : text
+      const mark = partial.includes(marked[key] ?? '?') ? '†' : ''
+      return isFigure(format) && format !== 'rank' ? formatFigure(Number(text), format) + mark : text
     })
     return cells.join(' ')
   }

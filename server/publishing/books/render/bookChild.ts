@@ -10,7 +10,6 @@ import { drawBook, makeBookPdf } from './makeBookPdf.ts'
 const bookJob = z.object({
   /** JSON of a Book. */
   book: z.string(),
-  /** The address of the product, to which profiles and figures are linked. */
   publicUrl: z.string(),
   paper: z.enum(paperSizes),
   edition: z.enum(bookEditions),

@@ -110,11 +110,37 @@ export class BookFile {
     if (front) this.#join(readPart(front, 2), front.size, true)
     const file = this.#file
     const { title, author } = this.#description
-    const catalog = addCatalog({ file, pages: this.#pages, tags: this.#tags }, this.#description, bookmarks)
+    const catalog = this.#addCatalog(bookmarks)
     const info = file.reserve()
     const trapped = this.#tags ? '' : ' /Trapped /False'
     file.add(info, `<< /Title ${encodeText(title)} /Author ${encodeText(author)}${trapped} >>`)
     return file.finish(`/Root ${catalog} 0 R /Info ${info} 0 R`)
+  }
+
+  #addCatalog(bookmarks: readonly Bookmark[]): number {
+    const file = this.#file
+    const outlines = addBookmarks(
+      file,
+      bookmarks.map(({ number, y, isFront, level, title }) => ({
+        level,
+        title,
+        destination: this.#pages.destination(number, y, isFront),
+      })),
+    )
+    const says = writeMetadata({ ...this.#description, pages: this.#pages.allCount })
+    const metadataObject = file.reserve()
+    const stream = Buffer.concat([Buffer.from('stream\n'), says, Buffer.from('\nendstream')])
+    file.addStream(metadataObject, `<< /Type /Metadata /Subtype /XML /Length ${says.length} >>`, stream)
+    const words = [
+      `/Type /Catalog ${this.#pages.finish()} /Metadata ${metadataObject} 0 R /Lang (en-US)`,
+      '/ViewerPreferences << /DisplayDocTitle true /Direction /L2R >>',
+      ...(outlines === null ? [] : [`/Outlines ${outlines} 0 R`]),
+      ...(this.#tags ? [] : [outputIntent]),
+      ...(this.#tags ? [`/StructTreeRoot ${this.#tags.finish()} 0 R /MarkInfo << /Marked true >>`] : []),
+    ]
+    const catalog = file.reserve()
+    file.add(catalog, `<< ${words.join(' ')} >>`)
+    return catalog
   }
 
   #join({ objects, pages, pagesRoot, tags }: ReadPart, size: number, isFront: boolean): void {
@@ -206,42 +232,6 @@ const renumberTags = (
  */
 const outputIntent =
   '/OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (CGATS TR 006) /RegistryName (http://www.color.org) /Info (CGATS TR 006, GRACoL 2006 Coated 1) >>]'
-
-interface WholeBook {
-  file: PackedPdf
-  pages: JoinedPages
-  /** Null if the book is not tagged. */
-  tags: TagTree | null
-}
-
-function addCatalog(
-  { file, pages, tags }: WholeBook,
-  description: BookDescription,
-  bookmarks: readonly Bookmark[],
-): number {
-  const outlines = addBookmarks(
-    file,
-    bookmarks.map(({ number, y, isFront, level, title }) => ({
-      level,
-      title,
-      destination: pages.destination(number, y, isFront),
-    })),
-  )
-  const says = writeMetadata({ ...description, pages: pages.allCount })
-  const metadataObject = file.reserve()
-  const stream = Buffer.concat([Buffer.from('stream\n'), says, Buffer.from('\nendstream')])
-  file.addStream(metadataObject, `<< /Type /Metadata /Subtype /XML /Length ${says.length} >>`, stream)
-  const words = [
-    `/Type /Catalog ${pages.finish()} /Metadata ${metadataObject} 0 R /Lang (en-US)`,
-    '/ViewerPreferences << /DisplayDocTitle true /Direction /L2R >>',
-    ...(outlines === null ? [] : [`/Outlines ${outlines} 0 R`]),
-    ...(tags ? [] : [outputIntent]),
-    ...(tags ? [`/StructTreeRoot ${tags.finish()} 0 R /MarkInfo << /Marked true >>`] : []),
-  ]
-  const catalog = file.reserve()
-  file.add(catalog, `<< ${words.join(' ')} >>`)
-  return catalog
-}
 
 /** `factbook:12:700` is page 12 of the body, 700 points below its top edge. */
 function joinLink(pages: JoinedPages, words: string): string {

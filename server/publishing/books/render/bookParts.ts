@@ -6,6 +6,7 @@ import {
   type BookCompany,
   type CompaniesBook,
 } from '#domain/publishing/book.ts'
+import type { BookStyle } from '#domain/publishing/bookCalls.ts'
 import type { BookOrder } from '#domain/years/bookSettings.ts'
 import { describeExchangeRate } from '#domain/years/exchangeRate.ts'
 import { countOf } from '#platform/contract/count.ts'
@@ -18,7 +19,6 @@ import { draftMark, demoNote } from '#platform/print/wording.ts'
 import { buildContactTable, buildDbeTable } from '../bookTables.ts'
 import { buildLeaseTable, sumLeases } from '../buildLeaseTable.ts'
 import { computeStandings, type Standings } from '../standings.ts'
-import type { BookJob } from './bookChild.ts'
 import { lineWidth, margins } from './bookPage.ts'
 import { makeChart, type Chart } from './drawCharts.ts'
 import type { FrontPage } from './frontPages.ts'
@@ -106,7 +106,10 @@ export interface ContentsLine {
   y: number
 }
 
-export type BookLook = Omit<BookJob, 'book' | 'picture'>
+export interface BookLook extends Pick<BookStyle, 'paper' | 'edition'> {
+  /** The address of the product, to which profiles and figures are linked. */
+  publicUrl: string
+}
 
 /** What all parts of a book share, as book.typ reads it. */
 export interface BookFrame {

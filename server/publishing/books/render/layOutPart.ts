@@ -1,8 +1,9 @@
 import { layOutReport, type PrintedReport } from '#platform/print/layOutReport.ts'
+import { paperSides } from '#platform/print/pageLayout.ts'
 import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import type { SetTable } from '#platform/print/tableSetting.ts'
 import { bookGlossary } from '../bookTables.ts'
-import { bleed, pageHeight, pageWidth } from './bookPage.ts'
+import { bleed } from './bookPage.ts'
 import { indexTitle, type BookFrame, type BookPart, type ContentsLine, type IndexGroup } from './bookParts.ts'
 import type { Chart } from './drawCharts.ts'
 import type { FrontPage } from './frontPages.ts'
@@ -71,12 +72,7 @@ function contentOf(part: BookPart, look: Look): Partial<PrintedPart> {
       return { ...chapter(indexTitle, part.index), index: part.index }
     case 'cover':
       return {
-        cover: {
-          width: pageWidth[paper],
-          height: pageHeight[paper],
-          spine: part.spine,
-          bleed,
-        },
+        cover: { width: paperSides[paper].short, height: paperSides[paper].long, spine: part.spine, bleed },
       }
     case 'titles':
       return {}
