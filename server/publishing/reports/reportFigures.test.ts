@@ -329,7 +329,8 @@ describe('the three files of a report have the same content', () => {
     expect([report, isNamed]).toEqual([report, withNames.has(report)])
     for (const row of shown) expect(text).toContain(printed(row, columns, locations, isNamed))
     for (const page of pages) {
-      expect(Math.max(...page.placed.map(({ right }) => right))).toBeLessThan(page.width - 50)
+      // The mark of a partial sum hangs into the margin.
+      expect(Math.max(...page.placed.map(({ right }) => right))).toBeLessThan(page.width - 46)
     }
   })
 
