@@ -71,7 +71,18 @@ const importError = z.object({
   column: z.string(),
   detail: z.string(),
 })
-export type UserImportError = z.infer<typeof importError>
+type UserImportError = z.infer<typeof importError>
+
+const mostLines = 5
+
+/** The same error of several lines once, because a wrong value is usually corrected in all of them together. */
+export const groupImportErrors = (errors: readonly UserImportError[]) =>
+  [...Map.groupBy(errors, ({ column, detail }) => `${column}\n${detail}`).values()].map(same => {
+    const [{ column, detail } = { column: '', detail: '' }] = same
+    const lines = same.slice(0, mostLines).map(each => each.line)
+    const more = same.length > mostLines ? ` … (${formatCount(same.length)} lines)` : ''
+    return { lines: `${lines.join(', ')}${more}`, column, detail }
+  })
 
 const plannedUser = z.object({
   line: z.number().int(),

@@ -108,7 +108,10 @@ function findHeaderFaults({ line, cells }: CsvRecord, named: (UserImportColumn |
   const missing = columns.filter(column => userImportColumns[column].required && !named.includes(column))
   const twice = columns.filter(column => named.indexOf(column) !== named.lastIndexOf(column))
   return [
-    ...unknown.map(cell => `“${escapeControl(shorten(cell.trim()))}” is not a column of a user file.`),
+    ...unknown.map(
+      cell =>
+        `“${escapeControl(shorten(cell.trim()))}” is not a column of a user file. Remove it, or use a heading of the template.`,
+    ),
     ...missing.map(column => `The column ${labelOf(column)} is missing.`),
     ...twice.map(column => `The column ${labelOf(column)} appears twice. Remove one of the two.`),
   ].map(detail => ({ line, detail }))

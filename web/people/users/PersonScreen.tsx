@@ -22,6 +22,7 @@ import { StatusBadge } from '../../review/StatusBadge.tsx'
 import { paths } from '../../screens.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
+import { Email } from './Email.tsx'
 import { useUserActions } from './useUserActions.ts'
 import panel from '#platform/ui/panel.module.css'
 import css from './Users.module.css'
@@ -110,8 +111,6 @@ function Actions({ user, person, actions }: ActionsProps) {
 function Facts({ user, person }: { user: User; person: Person | undefined }) {
   const { displayName, email, pendingEmail, securityRoleId, userStatus, hasPassword, lastSignInDate } = user
   const facts: [string, string][] = [
-    ['Username', displayName],
-    ['Email', pendingEmail ? `${email} (change to ${pendingEmail} not confirmed yet)` : email],
     ['Role', getRoleLabel(getRoleName(securityRoleId))],
     ['Status', userStatus === 'ACTIVE' ? 'Active' : 'Not active'],
     ['Company', user.companyName ?? '–'],
@@ -120,6 +119,17 @@ function Facts({ user, person }: { user: User; person: Person | undefined }) {
   ]
   return (
     <dl className={css.facts}>
+      <div>
+        <dt>Username</dt>
+        <dd>{displayName}</dd>
+      </div>
+      <div>
+        <dt>Email</dt>
+        <dd>
+          <Email address={email} />
+          {pendingEmail && <span>{` (change to ${pendingEmail} not confirmed yet)`}</span>}
+        </dd>
+      </div>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useId, useEffect, useRef, useState } from 'react'
 import * as messages from '#domain/messages.ts'
 import {
+  groupImportErrors,
   userImportColumns,
   userImportLimits,
   type PlannedUser,
-  type UserImportError,
   type UserImportPreview,
 } from '#domain/people/userImport.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
@@ -132,6 +132,7 @@ interface ImportPreviewProps {
 /** The file's errors by line or, if there are none, the users it would add. */
 function ImportPreview({ userImport, preview }: ImportPreviewProps) {
   const { users, errors, totalErrors } = preview
+  const grouped = groupImportErrors(errors)
   const heading = useFocus()
   const [invites, setInvites] = useState(true)
   return (
@@ -144,7 +145,12 @@ function ImportPreview({ userImport, preview }: ImportPreviewProps) {
           <Notice kind="error" role="alert">
             Correct these lines and check them again. Nothing has been saved.
           </Notice>
-          <Shortened rows={errors} total={totalErrors} columns={errorColumns} caption="Problem" />
+          <Shortened
+            rows={grouped}
+            total={totalErrors - errors.length + grouped.length}
+            columns={errorColumns}
+            caption="Problem"
+          />
         </>
       ) : (
         <>
@@ -226,8 +232,8 @@ function Shortened<Row extends object>({ caption, rows, total, columns }: Shorte
 
 const renderText = (text: string) => <span className={css.text}>{text}</span>
 
-const errorColumns: Column<UserImportError>[] = [
-  { key: 'line', label: 'Line', isRowHeader: true, cell: row => String(row.line) },
+const errorColumns: Column<ReturnType<typeof groupImportErrors>[number]>[] = [
+  { key: 'lines', label: 'Line', isRowHeader: true, cell: row => row.lines },
   { key: 'column', label: 'Column', cell: row => row.column || 'entire line' },
   { key: 'detail', label: 'Problem', cell: row => renderText(row.detail) },
 ]

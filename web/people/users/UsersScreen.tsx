@@ -33,6 +33,7 @@ import { paths } from '../../screens.ts'
 import { useActor } from '../../session.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { useRemoval } from '../../shell/admin/useRemoval.ts'
+import { Email } from './Email.tsx'
 import { useUserActions } from './useUserActions.ts'
 import rowActions from '#platform/ui/rowActions.module.css'
 import css from './Users.module.css'
@@ -154,18 +155,6 @@ const cells: CellsOf<typeof userListing> = {
 
 const describeRole = (id: number): string =>
   securityRoles.find(each => each.securityRoleId === id)?.securityRoleLabel ?? ''
-
-/** Breaks where a person would break it. */
-function Email({ address }: { address: string }) {
-  const [name, host] = [address.slice(0, address.lastIndexOf('@')), address.slice(address.lastIndexOf('@'))]
-  return (
-    <span className={`${css.text} ${css.email}`}>
-      <span>{name}</span>
-      <wbr />
-      <span>{host}</span>
-    </span>
-  )
-}
 
 interface ActionsProps {
   user: UserRow
