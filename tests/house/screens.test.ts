@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { screens, type Screen } from '#web/screens.ts'
@@ -10,4 +10,27 @@ it.each(opened)('%s names a component that its module exports', (_, { module, co
   expect(existsSync(source)).toBe(true)
   expect(module).toMatch(/(Screen|Step)$/)
   expect(readFileSync(source, 'utf8')).toMatch(new RegExp(`export (const|function) ${component}\\b`))
+})
+
+it('the wizard reads nothing that only readers may see, because many editors are no subscribers', () => {
+  const permissions = new Map(
+    globSync('domain/**/*.ts').flatMap(file =>
+      [
+        ...readFileSync(file, 'utf8').matchAll(
+          /export const (\w+Endpoint) = endpoint\([^]*?allow: '([\w.]+)'/g,
+        ),
+      ].map(([, name, allow]) => [name, allow]),
+    ),
+  )
+  const screensOfEntry = globSync('web/{airports,companies,review/wizard}/**/*.tsx', {
+    exclude: ['**/manage/**'],
+  })
+  const asked = screensOfEntry.flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/useEndpointQuery\(\s*(\w+Endpoint)/g)].map(([, name]) => ({
+      file,
+      name,
+    })),
+  )
+  const forReaders = asked.filter(({ name }) => /^browse$|\.view$/.test(permissions.get(name) ?? ''))
+  expect(forReaders).toEqual([])
 })
