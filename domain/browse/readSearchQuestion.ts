@@ -1,12 +1,18 @@
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { splitWords } from '#platform/contract/searchNames.ts'
 import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 import { airportFigures } from './airportFigures.ts'
 import { getScopedKey } from './concessionFigures.ts'
+import type { ExploreKindName } from './explore/exploreKinds.ts'
 
-/** What a search asks for besides a name: `LAX food sales 2025`, `leases DFW 2027`. */
+/** What a search asks for besides a name: `LAX food sales 2025`, `leases DFW 2027`, `top 10 airports by rent`. */
 export interface SearchQuestion {
-  /** The words that name an airport, a company, or a brand. */
+  /** The words that name an airport, several airports, a company, a brand, or a place. Empty for a whole edition. */
   name: string
+  /** The kind of rows in Explore, unless the name is that of a row. */
+  rows: ExploreKindName
+  /** The places of the ranking: `top 10`. */
+  top?: string | undefined
   /** The keys of the figure in Explore, the first of which a kind of row has counts; null for leases. */
   figures: readonly string[] | null
   /** The four-digit year of the figure, or in which the leases end. */
@@ -47,8 +53,18 @@ const figureWords: Readonly<Record<string, readonly string[]>> = {
   carRentalTotal: ['car rental revenue', 'car rentals', 'car rental', 'rental cars'],
   advertisingRevenueTotal: ['advertising revenue', 'advertising'],
   brands: ['brands'],
-  airports: ['airports'],
+  airports: ['airports', 'airport'],
 }
+
+/** The kinds of rows that people ask to see listed. */
+const rowWords = {
+  terminals: ['terminals', 'concourses'],
+  companies: ['companies', 'operators', 'concessionaires'],
+  brands: ['brands'],
+  tenants: ['tenants', 'locations', 'shops', 'stores', 'restaurants'],
+  states: ['states', 'provinces'],
+} satisfies Partial<Record<ExploreKindName, readonly string[]>>
+const namedRows: readonly (keyof typeof rowWords)[] = listKeys(rowWords)
 
 const leaseWords = [
   'lease expirations',
@@ -61,8 +77,9 @@ const leaseWords = [
 
 /** Words of a question that name nothing. */
 const fillers = new Set(
-  'a and at by did do does end ending expire expiring for have has how in is many much of that the to was what'.split(
-    ' ',
+  `a all an and are at between by compare compared did do does end ending expire expiring for have has highest how in
+  is largest many most much of on or per show soon that the there to versus vs was what where which with`.split(
+    /\s+/,
   ),
 )
 
@@ -83,9 +100,15 @@ const phrases: readonly (readonly [string, Asked])[] = [
   ...leaseWords.map((word): [string, Asked] => [word, 'leases']),
 ].toSorted(([one], [other]) => other.length - one.length)
 
-/** Reads a search as a question; null if it does not ask for leases or a figure, or names nothing. */
+/**
+ * Reads a search as a question. A search for neither a figure nor leases asks for rows: `sfo vs lax`, `medium hubs`. Null
+ * for the name of a tenant type.
+ */
 export function readSearchQuestion(typed: string): SearchQuestion | null {
   let rest = ` ${splitWords(typed).join(' ')} `
+  const rows = namedRows.find(kind => rowWords[kind].some(word => rest.includes(` ${word} `)))
+  const [ranked, top] = / top (\d{1,3})(?= )/.exec(rest) ?? []
+  if (ranked) rest = rest.replace(ranked, '')
   const asked: Asked[] = []
   for (const [phrase, meaning] of phrases)
     if (rest.includes(` ${phrase} `)) {
@@ -97,10 +120,10 @@ export function readSearchQuestion(typed: string): SearchQuestion | null {
     .split(' ')
     .filter(word => word !== '' && word !== year && !fillers.has(word))
     .join(' ')
-  if (name === '') return null
-  if (asked.includes('leases')) return { name, figures: null, year }
+  const question: Omit<SearchQuestion, 'figures'> = { name, rows: rows ?? 'airports', top, year }
+  if (asked.includes('leases')) return { ...question, figures: null }
   const figures = chooseFigures(asked.filter(each => each !== 'leases'))
-  return figures && { name, figures, year }
+  return figures && { ...question, figures }
 }
 
 /** A tenant type alone is part of a name: `Duty Free Americas`. */
@@ -114,5 +137,6 @@ function chooseFigures(asked: readonly Exclude<Asked, 'leases'>[]): string[] | n
       : [getScopedKey(scoped, 'WITHDUTYFREE'), instead]
   }
   const figure = asked.find(each => 'figure' in each)?.figure
-  return figure === undefined ? null : [figure]
+  if (figure !== undefined) return [figure]
+  return type === undefined ? [] : null
 }

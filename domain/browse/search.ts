@@ -38,7 +38,7 @@ const searchAnswer = z.object({
   value: z.string(),
   /** Where it stands. The place is the figure's address, or the id of the airport, company, or brand. */
   target: z.object({
-    kind: z.enum(['figure', 'leases', 'airport', 'company', 'brand']),
+    kind: z.enum(['figure', 'leases', 'airport', 'company', 'brand', 'compare', 'explore']),
     place: z.string(),
     search: z.record(z.string(), z.string()),
   }),
@@ -49,7 +49,7 @@ export const answerSearchEndpoint = endpoint('answerSearch', {
   method: 'GET',
   url: '/search/answers',
   summary:
-    'Answer a search such as “LAX food sales 2025” or “leases DFW 2027” with the figure or the number of leases, for at most three airports, companies, or brands of the best matching name. Empty if the words ask for neither, or if no such name is published',
+    'Answer a search such as “LAX food sales 2025” or “leases DFW 2027” with the figure or the number of leases, for at most three airports, companies, or brands of the best matching name. “sfo vs lax”, “medium hubs”, and “top 10 airports by rent” are answered by a comparison or a list. Empty if nothing so named is published',
   tag: 'Search',
   allow: 'browse',
   query: z.object({ keyword: z.string().trim().max(255).default(''), instanceId: editionQuery }),
@@ -108,6 +108,17 @@ export const searchRanks = { ...matchRanks, similar: 0 } as const
 export interface FoundHit extends Fit {
   group: SearchGroup
   hit: SearchHit
+}
+
+/** What one of several words names, each once. It only resembles what the words name together. Brands lead to tenants. */
+export function listNamedByPart(finds: readonly FoundHit[]): FoundHit[] {
+  const named = finds.filter(({ group, rank }) => group !== 'tenants' && rank > searchRanks.similar)
+  const byTarget = new Map(named.map(each => [JSON.stringify([each.group, each.hit]), each]))
+  return [...byTarget.values()].map(({ rank, ...found }) => ({
+    ...found,
+    rank: searchRanks.similar,
+    likeness: rank / searchRanks.code,
+  }))
 }
 
 /** If something matches literally, results that are only similar are left out. */

@@ -1,5 +1,7 @@
 import { findFigure, formatAirportFigure } from '#domain/browse/airportFigures.ts'
-import { exploreKinds, findField } from '#domain/browse/explore/exploreKinds.ts'
+import { maxComparedAirports } from '#domain/browse/airportTrends.ts'
+import { exploreKinds, findColumn, findField } from '#domain/browse/explore/exploreKinds.ts'
+import { readQuestion, writeQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import {
   getValue,
   isFigureValue,
@@ -11,11 +13,12 @@ import { describeLeasePeriod, getLeasePeriod } from '#domain/browse/leaseRadar.t
 import type { SearchQuestion } from '#domain/browse/readSearchQuestion.ts'
 import type { SearchAnswer } from '#domain/browse/search.ts'
 import type { Actor } from '#domain/people/roles.ts'
+import type { AxnInstance } from '#domain/years/instance.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
-import { countOf } from '#platform/contract/count.ts'
+import { countOf, formatCount } from '#platform/contract/count.ts'
 import { notApplicable, type ReportedFigure } from '#platform/contract/figure.ts'
-import { writeRange } from '#platform/contract/listing.ts'
-import { createNameRanking, matchRanks } from '#platform/contract/searchNames.ts'
+import { writeChoices, writeRange } from '#platform/contract/listing.ts'
+import { createNameRanking, matchRanks, splitWords } from '#platform/contract/searchNames.ts'
 import type { ExploredEdition } from '../explore/exploredEdition.ts'
 import { readEdition } from '../explore/readEdition.ts'
 import { leaseList, selectListed } from '../listing/memoryLists.ts'
@@ -50,7 +53,14 @@ export async function answerSearch(
   // Without that edition, the open one still tells what the name means.
   const edition = await readEdition((asked ?? open).lists, audience)
   const subjects = findSubjects(edition, question)
-  if (figures === null) return Promise.all(subjects.map(each => countLeases(open, audience, each, year)))
+  if (figures === null) {
+    const found = question.name === '' ? [null] : subjects
+    return Promise.all(found.map(each => countLeases(open, audience, each, year)))
+  }
+  if (asked && subjects.length === 0)
+    return [compareAirports(edition, question) ?? listAsked(edition, question, asked.instance)].flatMap(
+      each => each ?? [],
+    )
   return subjects.flatMap(each => findAnswer(each, figures, asked?.instance.axnInstanceName ?? null, year))
 }
 
@@ -75,6 +85,74 @@ function findSubjects(edition: ExploredEdition, { name, figures }: SearchQuestio
     .filter(each => each.rank === best)
     .toSorted((one, other) => weigh(other) - weigh(one))
     .slice(0, mostAnswers)
+}
+
+/** The airports with these codes, next to each other. */
+function compareAirports(edition: ExploredEdition, { name, figures }: SearchQuestion): SearchAnswer | null {
+  const codes = [...new Set(name.toUpperCase().split(' '))]
+  const known = new Set(edition.rows('airports', null).map(each => each.code))
+  if (codes.length < 2 || codes.length > maxComparedAirports || !codes.every(each => known.has(each)))
+    return null
+  const figure = findFigure(figures?.[0] ?? '')
+  return {
+    title: ['Comparison', ...(figure ? [figure.label] : [])].join(', '),
+    value: codes.join(', '),
+    target: {
+      kind: 'compare',
+      place: '',
+      search: { airports: codes.join(','), ...(figure && { figure: figure.key }) },
+    },
+  }
+}
+
+/** The rows of the edition, or of a place, ranked by the figure. Null if the name is that of no place. */
+function listAsked(
+  edition: ExploredEdition,
+  { name, rows, top, figures }: SearchQuestion,
+  { axnInstanceName, axnInstanceId }: AxnInstance,
+): SearchAnswer | null {
+  const kind = exploreKinds[rows]
+  const listed = edition.rows(rows, null)
+  const place = name === '' ? null : findPlace(listed, name)
+  const field = figures?.map(key => findColumn(kind, key)).find(found => found !== undefined)
+  if (name !== '' && !place) return null
+  if (name === '' && figures?.length === 0 && rows === 'airports') return null
+  const search = writeQuestion({
+    ...readQuestion({ rows, top, ...(field && { show: field.key, sort: `${field.key},desc` }) }, false)
+      .question,
+    where: place ? [{ field: place.field, value: writeChoices([place.value]) }] : [],
+  })
+  const count = place
+    ? listed.filter(each => getValue(each, place.field.key) === place.value).length
+    : listed.length
+  return {
+    title: [
+      (place ? `${kind.label}: ${place.value}` : kind.label) + (field ? ` by ${field.label}` : ''),
+      axnInstanceName,
+    ].join(', '),
+    value: top ? `Top ${top} in Explore` : `${formatCount(count)} ${kind.of}`,
+    target: {
+      kind: 'explore',
+      place: '',
+      search: {
+        ...Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)),
+        instance: String(axnInstanceId),
+      },
+    },
+  }
+}
+
+/** The state, country, or class that is so named: `texas`, `medium hubs`. */
+function findPlace(rows: readonly ExploreRow[], name: string) {
+  const names = new Set([name, name.replace(/s$/, '')])
+  for (const key of ['stateProvinceName', 'countryName', 'hubSize', 'region']) {
+    const field = findField(exploreKinds.airports, key)
+    const found = rows
+      .map(row => getValue(row, key))
+      .find(value => typeof value === 'string' && names.has(splitWords(value).join(' ')))
+    if (field && typeof found === 'string') return { field, value: found }
+  }
+  return null
 }
 
 const toNumber = (value: ExploreValue | undefined): number => (isFigureValue(value) && value.value) || 0
@@ -132,16 +210,10 @@ function writeFigure(
 async function countLeases(
   { instance, lists }: OpenedYear,
   audience: Audience,
-  subject: Subject,
+  subject: Subject | null,
   year: string | null,
 ): Promise<SearchAnswer> {
-  const { kind, row } = subject
-  const id = row.key
-  const [name, value] = {
-    airports: ['iataCode', row.code],
-    companies: ['companyId', id],
-    brands: ['brandId', id],
-  }[kind] as [string, string]
+  const named = subject ? filterByName(subject) : {}
   const today = getUtcToday()
   const days = year
     ? { leaseExpireYear: year }
@@ -149,13 +221,18 @@ async function countLeases(
   const found = await selectListed(leaseList, lists, audience, {
     keyword: '',
     sort: leaseList.listing.sort,
-    [name]: value,
+    ...named,
     ...days,
   })
   const period = year ? `in ${year}` : describeLeasePeriod(instance, today)
   return {
-    title: `${nameOf(subject)}, leases that end ${period}`,
+    title: subject ? `${nameOf(subject)}, leases that end ${period}` : `Leases that end ${period}`,
     value: countOf(found.length, 'lease'),
-    target: { kind: 'leases', place: '', search: { [name]: value, ...(year && { leaseExpireYear: year }) } },
+    target: { kind: 'leases', place: '', search: { ...named, ...(year && { leaseExpireYear: year }) } },
   }
+}
+
+function filterByName({ kind, row: { key, code } }: Subject): Record<string, string> {
+  if (kind === 'airports') return { iataCode: code }
+  return kind === 'companies' ? { companyId: key } : { brandId: key }
 }

@@ -3,6 +3,8 @@ import { findHelp } from '#domain/browse/helpSearch.ts'
 import { readSearchQuestion } from '#domain/browse/readSearchQuestion.ts'
 import {
   answerSearchEndpoint,
+  type FoundHit,
+  listNamedByPart,
   rankSearchHits,
   searchEndpoint,
   splitSearchWords,
@@ -17,15 +19,24 @@ import { searchAdministration } from './searchAdministration.queries.ts'
 
 /** Shorter texts would match almost everything. */
 const fewestLetters = 2
+/** If nothing matches all words, each is looked for by itself: the airport of `JFK terminal 4`. */
+const shortestPart = 3
 
 export function searchRoutes(api: Api): void {
   registerEndpoint(api, searchEndpoint, async ({ db, query: { keyword, size, instanceId }, user }) => {
     const words = splitSearchWords(keyword)
     if (words.join('').length < fewestLetters) return { groups: [], onlySimilar: false }
-    const help = findHelp(words)
-    if (user === null || !can(user, 'browse')) return rankSearchHits(help, size)
-    const year = await openAskedYear(db, instanceId, user)
-    return rankSearchHits([...(await findInBook(db, words, size + 1, { actor: user, year })), ...help], size)
+    const isReader = user !== null && can(user, 'browse')
+    const year = isReader ? await openAskedYear(db, instanceId, user) : null
+    const find = async (searched: readonly string[]): Promise<FoundHit[]> => [
+      ...(isReader && year ? await findInBook(db, searched, size + 1, { actor: user, year }) : []),
+      ...findHelp(searched),
+    ]
+    const found = rankSearchHits(await find(words), size)
+    if (found.groups.length > 0) return found
+    const parts: FoundHit[] = []
+    for (const word of words.filter(each => each.length >= shortestPart)) parts.push(...(await find([word])))
+    return rankSearchHits(listNamedByPart(parts), size)
   })
 
   registerEndpoint(api, searchAdministrationEndpoint, async ({ db, query }) => ({
@@ -35,6 +46,6 @@ export function searchRoutes(api: Api): void {
   registerMemoryEndpoint(api, answerSearchEndpoint, async ({ query: { keyword, instanceId }, actor }) => {
     const question = readSearchQuestion(keyword)
     const answers = question ? await answerSearch(api.memory, question, { instanceId, actor }) : []
-    return { name: question && answers.length > 0 ? question.name : null, answers }
+    return { name: (answers.length > 0 && question?.name) || null, answers }
   })
 }

@@ -272,12 +272,49 @@ describe('the answers', () => {
     ])
   })
 
-  it.each(['zephyr', 'starbucks enplanements', 'enplanements', '2026'])(
+  it('are a comparison or a list for several airports, a place, or a whole edition', async () => {
+    await service.write(async db => {
+      const { terminalId } = await makeTerminal(db, { airportId, terminalName: 'Leased' })
+      const at = { airportId, terminalId, leaseDateFlag: 'Y' as const }
+      await makeTenant(db, { ...at, leaseExpireDate: '2027-03-31' })
+      await makeAirportInstance(db, { airport: { iataCode: 'QZX' }, axnInstanceStatus: 'APPROVED' })
+    })
+    const first = async (keyword: string) => (await ask(keyword)).answers[0]
+    expect(await first('qzb vs qza')).toMatchObject({
+      target: { kind: 'compare', search: { airports: 'QZB,QZA' } },
+    })
+    expect(await first('qzb vs qzx')).toBeUndefined()
+    expect(await first('airports in ohio')).toMatchObject({
+      title: 'Airports: Ohio, 2026',
+      value: '2 airports',
+      target: { kind: 'explore', search: { where: 'stateProvinceName:Ohio', instance: '26' } },
+    })
+    expect(await first('top 10 airports by rent')).toMatchObject({
+      title: 'Airports by Rent to Airport, all with Duty Free, 2026',
+      target: { search: { top: '10', sort: 'rentAirportTotal.WITHDUTYFREE,desc' } },
+    })
+    expect(await first('how many airports')).toMatchObject({ value: '2 airports' })
+    expect(await first('how many leases end in 2027')).toMatchObject({
+      title: 'Leases that end in 2027',
+      value: '1 lease',
+      target: { search: { leaseExpireYear: '2027' } },
+    })
+  })
+
+  it.each(['zephyr', 'starbucks enplanements', 'zephyr vs ohio', '2026'])(
     'do not exist for %s',
     async keyword => {
       expect(await ask(keyword)).toEqual({ name: null, answers: [] })
     },
   )
+})
+
+it('finds what one of the words names if they name nothing together', async () => {
+  const { groups, onlySimilar } = (
+    await service.as('frank').get<SearchReply>('/search?keyword=qzb%20terminal%204711')
+  ).body
+  expect(onlySimilar).toBe(true)
+  expect(groups.find(each => each.group === 'airports')?.hits).toMatchObject([{ iataCode: 'QZB' }])
 })
 
 it('says whether anything is named by the words', async () => {

@@ -12,6 +12,7 @@ import { useEndpointQuery } from '#platform/client/queries.ts'
 import { createNameRanking } from '#platform/contract/searchNames.ts'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
+import type { NavigationLink } from '../../navigation.ts'
 import { isAdminPath, paths } from '../../screens.ts'
 import { useActor } from '../../session.ts'
 import { administrationPages } from '../../shell/admin/administrationPages.ts'
@@ -24,7 +25,7 @@ import {
   getSearchTarget,
   type Target,
 } from './searchTargets.ts'
-import { describeUnknown, fewestLetters, useFound } from './useFound.ts'
+import { describeUnknown, fewestLetters, listGroups, useFound, usePages } from './useFound.ts'
 import control from '#platform/ui/inputs.module.css'
 import css from './search.module.css'
 
@@ -167,11 +168,12 @@ function useFinds(typed: string) {
   const isShown = isAsked && typed.trim().length >= fewestLetters
   const reply = (isShown && found.data) || nothing
   const shownAnswers = isShown ? answers : []
-  const options = optionsOf(shownAnswers, reply)
+  const pages = usePages(isShown ? keyword : '')
+  const options = [...optionsOf(shownAnswers, reply), ...pages.map(toPageOption)]
   return {
     keyword,
     options,
-    onlySimilar: reply.onlySimilar,
+    onlySimilar: reply.onlySimilar && shownAnswers.length === 0,
     first: options.find(isMeant(typed, shownAnswers.length || options.length)),
     isLoading: isAsked && (isLoading || keyword !== typed.trim()),
   }
@@ -247,7 +249,16 @@ const toAdministrationOption = (hit: AdministrationHit): FoundOption & { rank: n
   rank: hit.rank,
 })
 
-const optionsOf = (answers: readonly SearchAnswer[], { groups }: SearchReply): FoundOption[] => [
+const toPageOption = ({ label, to }: NavigationLink): FoundOption => ({
+  group: 'Pages',
+  code: null,
+  key: label,
+  title: label,
+  about: null,
+  target: { to },
+})
+
+const optionsOf = (answers: readonly SearchAnswer[], reply: SearchReply): FoundOption[] => [
   ...answers.map(answer => ({
     group: 'Answer',
     code: null,
@@ -256,7 +267,7 @@ const optionsOf = (answers: readonly SearchAnswer[], { groups }: SearchReply): F
     about: answer.title,
     target: getAnswerTarget(answer),
   })),
-  ...groups.flatMap(({ group, hits }) =>
+  ...listGroups(reply, answers).flatMap(({ group, hits }) =>
     hits.map(hit => ({
       group: searchGroupLabels[group],
       code: group === 'airports' ? hit.iataCode : null,

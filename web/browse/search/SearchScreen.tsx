@@ -15,7 +15,7 @@ import { IgnoredParts } from '../IgnoredParts.tsx'
 import { EarlierEditionLink } from '../NotPublishedYet.tsx'
 import { useSearchLabel } from './SearchDialog.tsx'
 import { getAnswerTarget, getHitKey, getListTarget, getSearchTarget } from './searchTargets.ts'
-import { describeUnknown, useFound } from './useFound.ts'
+import { describeUnknown, listGroups, useFound, usePages } from './useFound.ts'
 import css from './search.module.css'
 
 const mostOfEach = 20
@@ -84,12 +84,20 @@ interface ResultsProps {
 
 function Results({ answers, reply, keyword }: ResultsProps) {
   const canBrowse = can(useActor(), 'browse')
-  const count = reply.groups.reduce((sum, { hits }) => sum + hits.length, 0)
-  if (count === 0 && answers.length === 0)
+  const groups = listGroups(reply, answers)
+  const pages = usePages(keyword)
+  if (groups.length === 0 && answers.length === 0 && pages.length === 0)
     return (
       <>
         <NothingFound of={canBrowse ? 'names or terms' : 'terms or questions'} filters={`“${keyword}”`} />
-        {canBrowse && <EarlierEditionLink />}
+        {canBrowse && (
+          <>
+            <p>
+              <Link to={paths.explore}>Ask a question in Explore</Link>
+            </p>
+            <EarlierEditionLink />
+          </>
+        )}
       </>
     )
   return (
@@ -100,10 +108,22 @@ function Results({ answers, reply, keyword }: ResultsProps) {
           <Link {...getAnswerTarget(answer)}>{answer.value}</Link>
         </p>
       ))}
-      {reply.onlySimilar && answers.length === 0 && (
+      {pages.length > 0 && (
+        <section className={css.kindOfResult} aria-labelledby="found-pages">
+          <h2 id="found-pages">Pages</h2>
+          <ul>
+            {pages.map(({ label, to }) => (
+              <li key={label}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {reply.onlySimilar && groups.length > 0 && (
         <p className={css.unknown}>{`${describeUnknown(keyword, canBrowse)} These resemble it:`}</p>
       )}
-      {reply.groups.map(found => (
+      {groups.map(found => (
         <Group key={found.group} keyword={keyword} {...found} />
       ))}
     </>

@@ -58,6 +58,10 @@ export function getAnswerTarget({ target: { kind, place, search } }: SearchAnswe
     }
     case 'leases':
       return { to: paths.leaseExpiration, search }
+    case 'compare':
+      return { to: paths.compare, search }
+    case 'explore':
+      return { to: paths.explore, search }
     case 'airport':
       return { to: paths.airports, params: { contentID: place } }
     case 'company':

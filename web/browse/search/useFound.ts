@@ -1,6 +1,13 @@
-import { answerSearchEndpoint, searchEndpoint } from '#domain/browse/search.ts'
+import {
+  answerSearchEndpoint,
+  searchEndpoint,
+  type SearchAnswer,
+  type SearchReply,
+} from '#domain/browse/search.ts'
 import { can } from '#domain/people/roles.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { searchNames } from '#platform/contract/searchNames.ts'
+import { filterPermitted, siteMap, type NavigationLink } from '../../navigation.ts'
 import { useActor } from '../../session.ts'
 import { useEdition } from '../edition.ts'
 
@@ -32,6 +39,20 @@ export function useFound(
   )
   return { isAsked, answers, found, isLoading: isAsked && (answered.isFetching || found.isFetching) }
 }
+
+/** The pages of the site map that are named by the words and that the reader may open. */
+export function usePages(keyword: string): readonly NavigationLink[] {
+  const actor = useActor()
+  return keyword.trim().length < fewestLetters
+    ? []
+    : searchNames(filterPermitted(actor, siteMap), keyword, ({ label }) => ({ name: label }))
+}
+
+/** What only resembles the words is left out beside an answer. */
+export const listGroups = (
+  { groups, onlySimilar }: SearchReply,
+  answers: readonly SearchAnswer[],
+): SearchReply['groups'] => (onlySimilar && answers.length > 0 ? [] : groups)
 
 /** Why nothing or only similar names were found. Help, which everyone can search, is not named by anyone. */
 export function describeUnknown(keyword: string, mayBrowse: boolean): string {
