@@ -146,9 +146,9 @@ test('@torture who operates the most coffee locations', async ({ visit }) => {
 test('@torture which airports sold more to fewer passengers', async ({ visit }) => {
   const acts = await beginExplore(visit)
   await acts.add('Filter', 'Enplaning Passengers, change (%)')
-  await acts.type('Enplaning Passengers, change, to', '-0.01')
+  await acts.type('Enplaning Passengers, change (%), to', '-0.01')
   await acts.add('Filter', 'Gross Sales, all with Duty Free, change (%)')
-  await acts.type('Gross Sales, all with Duty Free, change, from', '0.01')
+  await acts.type('Gross Sales, all with Duty Free, change (%), from', '0.01')
   await acts.expectAnswer(
     `select ${named} from ${joined(`join airport_instance b using (airport_id)
       join ${allSales(26)} sold using (airport_id) join ${allSales(25)} earlier using (airport_id)`)}

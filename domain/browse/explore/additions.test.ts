@@ -61,6 +61,22 @@ describe('what can be added to a question', () => {
     expect(option?.adds?.show).toMatch(/^enplaneTotal,.*parking/)
   })
 
+  it('is found by everyday words, also for what is computed from a figure that is not shown', () => {
+    expect(first({}, 'food sales per enplanement growth')?.label).toBe(
+      'Filter: Sales per Enplanement, Food & Beverage, change ($)',
+    )
+    expect(first({}, 'rent per square foot specialty quartile')?.label).toBe(
+      'Filter: Rent per Square Foot, Specialty Retail, percentile in its hub size',
+    )
+    expect(first({ rows: 'companies' }, 'duty free area')?.label).toBe(
+      'Column: Square Footage of Locations, Duty Free',
+    )
+    expect(first({ rows: 'companies' }, 'headquarters')?.label).toBe('Column: Location')
+    expect(find({ rows: 'companies' }, 'locations percentile').map(each => each.label)).not.toContain(
+      'Filter: Locations, percentile in its hub size',
+    )
+  })
+
   it('is a group or an earlier edition', () => {
     expect(first({}, 'group by hub')?.adds).toEqual({ group: 'hubSize' })
     expect(first({}, '2024')?.adds).toEqual({ years: '2024' })

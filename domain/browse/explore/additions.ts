@@ -1,6 +1,7 @@
 import { filterInWords, readChoices, writeChoices } from '#platform/contract/listing.ts'
+import { createRecord } from '#platform/contract/listKeys.ts'
 import { searchNames, splitWords } from '#platform/contract/searchNames.ts'
-import { isColumn, listChangeFilters, type ExploreField } from './exploreField.ts'
+import { isColumn, listDerivedFilters, type ExploreField } from './exploreField.ts'
 import { exploreKindNames, exploreKinds } from './exploreKinds.ts'
 import {
   mostColumns,
@@ -48,24 +49,47 @@ export function listAdditions(
 ): Addition[] {
   const isTyped = typed.trim() !== ''
   const { fields, filtered } = context
+  const inOurWords = translate(typed)
+  const derived = listDerivedFilters(fields).filter(
+    ({ placeOf, changeOf }) =>
+      (placeOf ? /percentile/ : /change/).test(inOurWords) ||
+      question.fields.some(each => each.key === changeOf?.key),
+  )
   const canFilter = (field: ExploreField) => filtered.has(field.key) || filtered.size < mostFilters
   const named = [
     ...listColumns(question, fields),
-    ...[...fields, ...question.fields.flatMap(listChangeFilters)]
+    ...[...fields, ...derived]
       .filter(each => each.filter && !filtered.has(each.key) && canFilter(each))
       .map(openFilter),
     ...fields.filter(each => each.groups && each.key !== question.group).map(groupBy),
     ...context.comparisons.filter(each => each.value !== question.comparedWith).map(compareWith),
     ...(isTyped ? fields.filter(canFilter).flatMap(field => listValues(field, context.choices)) : []),
   ]
-  const found = searchNames(named, typed, each => each)
-  if (!isTyped) return [...found]
+  const literal = searchNames(named, typed, each => each)
+  if (!isTyped) return [...literal]
+  const found = literal.length > 0 ? literal : searchNames(named, inOurWords, each => each)
   return [
     ...found,
     ...(found.length === 0 ? listOtherRows(question, typed) : []),
     ...listTextFilters(fields.filter(canFilter), typed.trim()),
   ]
 }
+
+/** What people type for the words of labels. */
+const otherWords: Readonly<Record<string, string>> = {
+  ...createRecord(
+    ['growth', 'grew', 'growing', 'increase', 'decrease', 'decline', 'fell', 'gained', 'lost'],
+    () => 'change',
+  ),
+  ...createRecord(['quartile', 'quartiles', 'peers', 'median', '75th', '25th'], () => 'percentile'),
+  ...createRecord(['area', 'space', 'sqft', 'footage'], () => 'square'),
+  ...createRecord(['restaurant', 'restaurants', 'dining'], () => 'food'),
+  ...createRecord(['shops', 'stores', 'units'], () => 'locations'),
+  ...createRecord(['passengers', 'traffic'], () => 'enplaning'),
+  headquarters: 'location',
+}
+const translate = (typed: string): string =>
+  [...new Set(splitWords(typed).map(word => otherWords[word] ?? word))].join(' ')
 
 function listColumns({ fields: shown }: ExploreQuestion, fields: readonly ExploreField[]): Named[] {
   if (shown.length >= mostColumns) return []
@@ -81,18 +105,14 @@ function listColumns({ fields: shown }: ExploreQuestion, fields: readonly Explor
     }))
 }
 
-/** Two filters by a change differ only in their unit. */
-function openFilter(field: ExploreField): Named {
-  const name = field.changeOf ? `${field.label} (${field.unit ?? ''})` : field.label
-  return {
-    value: `filter ${field.key}`,
-    name,
-    otherNames: [`Filter ${name}`],
-    label: `Filter: ${name}`,
-    change: null,
-    filter: field,
-  }
-}
+const openFilter = (field: ExploreField): Named => ({
+  value: `filter ${field.key}`,
+  name: field.label,
+  otherNames: [`Filter ${field.label}`],
+  label: `Filter: ${field.label}`,
+  change: null,
+  filter: field,
+})
 
 const groupBy = ({ key, label }: ExploreField): Named => ({
   value: `group ${key}`,

@@ -67,16 +67,30 @@ interface RowSpread {
   of: Record<QuantileName, ExploreFigure>
 }
 
+interface WholeFigure {
+  row: ExploreRow
+  owner: string
+  value: number
+  /** The divisor of a ratio. An amount or a count is its own weight. */
+  amount: number | null
+}
+
+const listWholeFigures = (
+  rows: readonly ExploreRow[],
+  { key, ratioOf, isSum }: CombinedField,
+): WholeFigure[] =>
+  rows.flatMap(row => {
+    const value = getWholeValue(getValue(row, key))
+    if (value === null) return []
+    const amount = ratioOf ? valueOf(row.values[ratioOf.amount]) : isSum ? value : null
+    return [{ row, owner: row.owner, value, amount }]
+  })
+
 /**
  * Quartiles (R-7) of the complete figures, under the rule of `benchmark`: none for few airports or a dominating one.
  */
 export function spreadRows(rows: readonly ExploreRow[], field: CombinedField): RowSpread {
-  const { key, ratioOf } = field
-  const whole: { owner: string; value: number; amount: number | null }[] = []
-  for (const row of rows) {
-    const value = getWholeValue(getValue(row, key))
-    if (value !== null) whole.push({ owner: row.owner, value, amount: weigh(row.values, field, value) })
-  }
+  const whole = listWholeFigures(rows, field)
   const tooLittle = findTooLittle(whole)
   const figures = tooLittle ? [] : whole.map(each => each.value)
   const sorted = figures.toSorted((a, b) => a - b)
@@ -84,12 +98,27 @@ export function spreadRows(rows: readonly ExploreRow[], field: CombinedField): R
     tooLittle ? { ...notReported, tooLittle } : { value: computeQuantile(sorted, p), partial: false }
   const { lower, median, upper } = quantiles
   return { n: whole.length, of: { lower: at(lower), median: at(median), upper: at(upper) } }
+}
 
-  /** The divisor of a ratio. An amount or a count is its own weight. */
-  function weigh(values: ExploreRow['values'], { isSum }: CombinedField, value: number) {
-    if (ratioOf) return valueOf(values[ratioOf.amount])
-    return isSum ? value : null
+/**
+ * The percentile of each row among the complete figures of its hub size and tenant type, 0 for the smallest and 100 for
+ * the largest: PERCENTRANK.INC of spreadsheets, the inverse of R-7. None where there would be no quartiles.
+ */
+export function placeAmongPeers(
+  rows: readonly ExploreRow[],
+  field: CombinedField,
+): ReadonlyMap<ExploreRow, number> {
+  const places = new Map<ExploreRow, number>()
+  const ofClass = rows.filter(({ values }) => typeof values['hubSize'] === 'string')
+  const peers = Map.groupBy(listWholeFigures(ofClass, field), ({ row: { values } }) =>
+    JSON.stringify([values['hubSize'], values['tenantType']]),
+  )
+  for (const group of peers.values()) {
+    if (findTooLittle(group)) continue
+    const sorted = group.map(each => each.value).toSorted((a, b) => a - b)
+    for (const { row, value } of group) places.set(row, (sorted.indexOf(value) * 100) / (sorted.length - 1))
   }
+  return places
 }
 
 const valueOf = (value: ExploreRow['values'][string] | undefined): number | null =>

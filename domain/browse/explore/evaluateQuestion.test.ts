@@ -363,6 +363,23 @@ describe('filters by the change since the year before', () => {
   })
 })
 
+describe('filters by the place among peers', () => {
+  it('compare a figure with those of the same hub size, whatever else is asked, as spreadsheets do', () => {
+    const large = { hubSize: 'Large hub' }
+    const rows = [
+      ...[10, 11, 12, 13, 14].map(value =>
+        enplaned(`L${value}`, whole(value), { ...large, city: `City ${value}` }),
+      ),
+      enplaned('L?', partial(99), large),
+      enplaned('S', whole(99), { hubSize: 'Small hub' }),
+      enplaned('None', whole(99), { hubSize: null }),
+    ]
+    const { names, undecided } = ask({ where: 'enplaneTotal@percentile:75..' }, rows)
+    expect({ names, undecided }).toEqual({ names: ['L14', 'L13'], undecided: 3 })
+    expect(ask({ where: 'city:City 1;enplaneTotal@percentile:..25' }, rows).names).toEqual(['L11', 'L10'])
+  })
+})
+
 describe('locations since the previous year', () => {
   const tenantData = (name: string) => row(name, { areaTotal: whole(100), companyName: 'Larkham' })
   const years = [
@@ -452,6 +469,19 @@ describe('the shares of a choice', () => {
     ])
     const [yes, no] = [200 / 3, 100 / 3]
     expect(answer.cells).toEqual([[whole(4), whole(yes), whole(no), whole(1)]])
+  })
+
+  it('of a date are those that lack it', () => {
+    const dated = (name: string, leaseExpireDate: string | null) => row(name, { leaseExpireDate })
+    const { cells, columns } = ask(
+      { rows: 'tenants', show: 'leaseExpireDate', group: 'all', summary: 'share' },
+      [dated('A', '2027-01-31'), dated('B', null), dated('C', '2028-01-31'), dated('D', '2028-01-31')],
+    )
+    expect(columns.slice(1).map(each => each.label)).toEqual([
+      'Lease Expires, not reported',
+      'Lease Expires, not reported, share',
+    ])
+    expect(cells).toEqual([[whole(4), whole(1), whole(25)]])
   })
 
   it('are unknown if no row has a value', () => {

@@ -4,6 +4,7 @@ import { isSameName } from '#platform/contract/names.ts'
 import { createTextTest } from '#platform/contract/searchNames.ts'
 import { findDefinitionChanges } from '../definitionChanges.ts'
 import type { DefinitionChange } from '../markedChange.ts'
+import { placeAmongPeers } from './combineRows.ts'
 import {
   listColumns,
   type ExploreColumn,
@@ -113,13 +114,14 @@ function findEarlier(before: readonly ExploreRow[]): FindEarlier {
 
 type Owner = RowOwners[FigureOwner]
 
-/** Rows of the earlier year that meet the conditions. A change belongs to both years, so its rows are this year's. */
+/** Rows of the earlier year that meet the conditions. After a change or a place among peers, they are this year's rows. */
 function selectEarlier(
   { where }: ExploreQuestion,
   kept: readonly ExploreRow[],
   before: readonly ExploreRow[],
 ): readonly ExploreRow[] {
-  if (!where.some(each => each.field.changeOf)) return filterRows(before, where, nothingBefore).kept
+  if (!where.some(({ field }) => field.changeOf ?? field.placeOf))
+    return filterRows(before, where, nothingBefore).kept
   const keys = indexByKey(kept)
   return before.filter(each => keys.has(each.key))
 }
@@ -182,7 +184,7 @@ function filterRows(
   before: YearBefore,
 ): { kept: readonly ExploreRow[]; undecided: number } {
   if (where.length === 0) return { kept: rows, undecided: 0 }
-  const tests = joinAlternatives(where).map(group => joinTests(group.map(each => testOf(each, before))))
+  const tests = joinAlternatives(where).map(group => joinTests(group.map(each => testOf(each, rows, before))))
   let undecided = 0
   const matching = rows.filter(row => {
     let verdict: Verdict = 'yes'
@@ -222,8 +224,8 @@ function joinTests(tests: readonly Test[]): Test {
 
 const opposites: Record<Verdict, Verdict> = { yes: 'no', no: 'yes', unknown: 'unknown' }
 
-function testOf(condition: ExploreCondition, before: YearBefore): Test {
-  const test = createTest(condition, before)
+function testOf(condition: ExploreCondition, rows: readonly ExploreRow[], before: YearBefore): Test {
+  const test = createTest(condition, rows, before)
   return condition.isNegated ? row => opposites[test(row)] : test
 }
 
@@ -231,10 +233,11 @@ const decide = (isMet: boolean): Verdict => (isMet ? 'yes' : 'no')
 
 function createTest(
   {
-    field: { key, filter, format, names, hasCodes, changeOf, ratioOf, repeats },
+    field: { key, filter, format, names, hasCodes, changeOf, placeOf, ratioOf, repeats, isSum },
     value,
     isNegated,
   }: ExploreCondition,
+  rows: readonly ExploreRow[],
   before: YearBefore,
 ): Test {
   const textOf = (row: ExploreRow): string => {
@@ -266,6 +269,10 @@ function createTest(
     }
   }
   const [least, most] = [Number(from ?? -Infinity), Number(to ?? Infinity)]
+  if (placeOf) {
+    const places = placeAmongPeers(rows, { key: placeOf, ratioOf, isSum })
+    return row => decideFigure({ value: places.get(row) ?? null, partial: false })
+  }
   if (changeOf) {
     if (findDefinitionChanges(repeats ?? { key: changeOf.key, ratioOf }, before.changes).length > 0)
       return () => 'unknown'

@@ -17,6 +17,8 @@ export interface ExploreField extends ListingColumn, Pick<AirportFigure, 'isSum'
   repeats?: Pick<AirportFigure, 'key' | 'ratioOf'>
   /** A filter by the change of a figure since last year. */
   changeOf?: { key: string; part: ChangePart; format: Format }
+  /** A filter by the place of a figure among those of the same hub size, and of the same tenant type if rows have one. */
+  placeOf?: string
 }
 
 /** The change of a figure since last year. */
@@ -54,15 +56,16 @@ export const isColumn = ({ names }: ExploreField): boolean => !names
 export const hasFigures = ({ format }: Pick<ExploreField, 'format'>): boolean => isFigure(format)
 
 /** The filters by the change of a figure since last year. Shares change only in points. */
-export function listChangeFilters(field: ExploreField): ExploreField[] {
+function listChangeFilters(field: ExploreField): ExploreField[] {
   if (!hasFigures(field)) return []
   const { key, label, unit, format } = field
   const isPercentage = format === 'percent' || format === 'change'
-  const filter = (part: ChangePart, of: string | undefined): ExploreField => ({
+  const filter = (part: ChangePart, of: string): ExploreField => ({
     ...field,
     key: `${key}@${part}`,
-    label: `${label}, change`,
-    unit: of,
+    // Two filters by a change differ only in their unit, which is also part of the question in words.
+    label: `${label}, change (${of})`,
+    unit: undefined,
     format: part === 'percent' ? 'change' : format,
     filter: 'range',
     changeOf: { key, part, format },
@@ -71,3 +74,24 @@ export function listChangeFilters(field: ExploreField): ExploreField[] {
     ? [filter('change', 'points')]
     : [filter('change', unit ?? 'number'), filter('percent', '%')]
 }
+
+/** The filters by what is computed from the fields: changes, and places among peers where rows have a hub size. */
+export const listDerivedFilters = (fields: readonly ExploreField[]): ExploreField[] => [
+  ...fields.flatMap(listChangeFilters),
+  ...(fields.some(({ key }) => key === 'hubSize') ? fields.flatMap(listPlaceFilters) : []),
+]
+
+const listPlaceFilters = (field: ExploreField): ExploreField[] =>
+  hasFigures(field) && !field.repeats
+    ? [
+        {
+          ...field,
+          key: `${field.key}@percentile`,
+          label: `${field.label}, percentile in its hub size`,
+          unit: undefined,
+          format: 'percent',
+          filter: 'range',
+          placeOf: field.key,
+        },
+      ]
+    : []

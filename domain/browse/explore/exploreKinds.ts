@@ -9,7 +9,7 @@ import { scopedFigures, terminalFigures } from '../concessionFigures.ts'
 import { glossary } from '../glossary.ts'
 import { tenantDirectory } from '../tenantDirectory.ts'
 import { exploredDetails } from './exploredYear.ts'
-import { count, figure, isColumn, listChangeFilters, text, type ExploreField } from './exploreField.ts'
+import { count, figure, isColumn, listDerivedFilters, text, type ExploreField } from './exploreField.ts'
 import type { FigureOwner } from './exploreRow.ts'
 
 /** Whether a location is in both years, or in which one. Needs the earlier year's data. */
@@ -236,6 +236,15 @@ export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
     of: 'tenant types at airports',
     fields: [
       tenantType,
+      {
+        ...text('productNames.present', name, {
+          label: 'With the Product Type',
+          format: 'text',
+          filter: 'text',
+          help: 'Part of a product type’s name. Lists only airports that have a tenant of this product type.',
+        }),
+        names: 'present',
+      },
       airportName,
       ...placeFields,
       ...organizationFields,
@@ -359,7 +368,6 @@ export const findField = (kind: ExploreKind, key: string): ExploreField | undefi
 export const findColumn = (kind: ExploreKind, key: string): ExploreField | undefined =>
   kind.fields.find(each => each.key === key && isColumn(each))
 
-/** Filters by a figure or text or, if the key says so, by a figure's change: `enplaneTotal@percent`. */
-export function findFilter(kind: ExploreKind, key: string): ExploreField | undefined {
-  return findField(kind, key) ?? kind.fields.flatMap(listChangeFilters).find(each => each.key === key)
-}
+/** Filters by a figure or text or, if the key says so, by what is computed from a figure: `enplaneTotal@percent`. */
+export const findFilter = (kind: ExploreKind, key: string): ExploreField | undefined =>
+  findField(kind, key) ?? listDerivedFilters(kind.fields).find(each => each.key === key)

@@ -130,9 +130,11 @@ function listTenantTypes({ airports, locations }: IncludedData): ExploreRow[] {
   const tallies = tallyBy(locations, each => keyOf(each.airportId, each.tenantType))
   const rows = Array.from(airports.values(), airport =>
     tenantTypes
-      .map(tenantType => ({
+      .map(tenantType => ({ tenantType, key: keyOf(airport.airportId, tenantType) }))
+      .map(({ tenantType, key }) => ({ tenantType, key, tally: tallies.get(key) ?? new Tally() }))
+      .map(({ tenantType, key, tally }) => ({
         ...ofAirport(airport),
-        key: keyOf(airport.airportId, tenantType),
+        key,
         name: `${airport.iataCode ?? ''}, ${tenantTypeLabels[tenantType]}`,
         values: {
           ...Object.fromEntries(
@@ -141,7 +143,8 @@ function listTenantTypes({ airports, locations }: IncludedData): ExploreRow[] {
           enplaneTotal: airport.figures['enplaneTotal'] ?? null,
           ...getAirportTexts(airport),
           tenantType,
-          ...countLocations(tallies.get(keyOf(airport.airportId, tenantType)) ?? new Tally(), airports),
+          'productNames.present': [...tally.products.keys()].join('\n'),
+          ...countLocations(tally, airports),
         },
       }))
       .filter(hasTenants),

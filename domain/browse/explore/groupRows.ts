@@ -24,10 +24,11 @@ const isCombined = (
   { isSum, ratioOf }: ExploreField,
 ): boolean => (summary === 'total' || summary === 'share') && (isSum || ratioOf !== undefined)
 
-/** A choice of a few declared values, whose shares of a group can be shown. */
-const isShared = ({ filter, options }: ExploreField): boolean => filter === 'choice' && options !== undefined
+/** A choice of a few declared values, whose shares of a group can be shown, or a date that may be missing. */
+const isShared = ({ filter, format, options }: ExploreField): boolean =>
+  format === 'date' || (filter === 'choice' && options !== undefined)
 
-/** Whether a grouped table has columns for the field: a figure, or the shares of a choice if shares are requested. */
+/** Whether a grouped table has columns for the field: a figure, or the shares of a choice or date if shares are requested. */
 export const isGroupColumn = (field: ExploreField, { summary }: Pick<ExploreQuestion, 'summary'>): boolean =>
   hasFigures(field) || (summary === 'share' && isShared(field))
 
@@ -45,6 +46,17 @@ export function listGroupParts(field: ExploreField, question: ExploreQuestion): 
         help: `The share of the ${kind.of} in the group for which it was reported.`,
       })),
       { key: `${key}@missing`, label: `${label}, not reported`, format: 'integer', isBasis: true },
+      ...(field.options
+        ? []
+        : [
+            {
+              key: `${key}@missingShare`,
+              label: `${label}, not reported, share`,
+              unit: '%',
+              format: 'percent' as const,
+              help: `The share of the ${kind.of} in the group without a date, including those that need none.`,
+            },
+          ]),
     ]
   }
   const part = (name: string, of: string): GroupPart => ({
@@ -155,6 +167,7 @@ function shareChoices(
   return {
     ...Object.fromEntries(shares),
     [`${key}@missing`]: { value: rows.length - chosen.length, partial: false },
+    [`${key}@missingShare`]: computeRatio((rows.length - chosen.length) * 100, rows.length),
   }
 }
 
