@@ -43,7 +43,6 @@ function listQuestions({ brandId, companyId, area }: Largest): { what: string; p
     { what: 'a brand, year by year', path: `/yearbyyear/brand/${brandId}` },
     { what: 'the year at a glance', path: `/axninstances/${year}/overview` },
     { what: 'benchmarks', path: `/benchmarks/${at}` },
-    { what: 'the rent of a space', path: `/benchmarks/${at}/space` },
     { what: 'tenants as CSV', path: `${list}/file?format=csv&areaTotal=..${area}` },
     { what: 'tenants as a workbook', path: `${list}/file?format=xlsx&areaTotal=..${area}` },
     { what: 'explore as CSV', path: `/explore/${at}/file?rows=tenants&where=areaTotal:..${area}` },

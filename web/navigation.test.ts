@@ -20,7 +20,6 @@ test.each([
   ['/leaseradar', 'Lease Exp'],
   ['/company/12', 'Companies'],
   ['/brands/7', 'Tenants'],
-  ['/calculator', 'Explore'],
   ['/corrections', 'Reports'],
   ['/brandsX', undefined],
   ['/airports/1', undefined],

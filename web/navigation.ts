@@ -41,7 +41,7 @@ const belowMenu: Partial<Record<string, readonly NavigationLink[]>> = {
   [screens.faqs.label]: [link('search')],
   [screens.leaseExpiration.label]: [link('leaseRadar')],
   [screens.airports.label]: [link('compare')],
-  [screens.explore.label]: [link('benchmarks'), link('calculator')],
+  [screens.explore.label]: [link('benchmarks')],
   [screens.tenants.label]: [link('brands')],
   [screens.reports.label]: [link('dbeReport'), link('corrections'), link('ownTools')],
 }

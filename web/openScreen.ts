@@ -86,10 +86,34 @@ async function redirectToMap({ search }: Opening): Promise<void> {
   redirect({ to: paths.explore, search: { show, sort, instance, view: 'map' }, replace: true, throw: true })
 }
 
+/** Explore has the rent and sales per square foot of a tenant type, also for a space of a given size. */
+async function redirectToRates({ search }: Opening): Promise<void> {
+  const { tenantType = 'FOODBEVERAGE', product, hubSize, country, state, space = '1000', instance } = search
+  const conditions = {
+    tenantType,
+    'productNames.present': product,
+    hubSize,
+    countryName: country,
+    stateProvinceName: state,
+  }
+  const where = Object.entries(conditions).flatMap(([key, value]) => (value ? `${key}:${value}` : []))
+  const question = {
+    rows: 'tenantTypes',
+    show: 'rentAreaRatio,salesAreaRatio',
+    where: where.join(';'),
+    group: 'all',
+    summary: 'quartiles',
+    space,
+    instance,
+  }
+  redirect({ to: paths.explore, search: question, replace: true, throw: true })
+}
+
 /** Screens that do more than check the permission and the year. */
 const exceptions: Partial<Record<ScreenName, Open>> = {
   login: redirectSignedIn,
   airportsMap: redirectToMap,
+  calculator: redirectToRates,
   wizard: redirectToOwnList,
   wizardList: openList,
   wizardAirport: redirectToReview('wizardReview'),

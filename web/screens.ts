@@ -73,9 +73,7 @@ export const screens = {
   compare: editionPage('/compare', 'browse/figures/CompareScreen', { label: 'Compare Airports' }),
   explore: editionPage('/explore', 'browse/explore/ExploreScreen', { label: 'Explore' }),
   benchmarks: editionPage('/benchmarks', 'browse/figures/GroupBenchmarksScreen', { label: 'Benchmarks' }),
-  calculator: editionPage('/calculator', 'browse/figures/CalculatorScreen', {
-    label: 'Rent and Sales Calculator',
-  }),
+  calculator: screen('/calculator', null, { allow: 'browse' }),
   companies: editionPage('/companies/{-$searchTerm}', 'browse/CompaniesScreen', { label: 'Companies' }),
   company: editionPage('/company/$contentID', 'browse/CompanyScreen'),
   contacts: editionPage('/contacts/{-$contactType}', 'browse/ContactsScreen', { label: 'Contacts' }),

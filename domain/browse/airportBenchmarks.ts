@@ -136,7 +136,7 @@ export function computeSizes(group: readonly Peer[], own: Peer): RankedSize[] {
 }
 
 /** An airport's figure with its divisor. */
-export function describePeer({ airportId, figures }: Peer, key: string): PeerFigure {
+function describePeer({ airportId, figures }: Peer, key: string): PeerFigure {
   const amount = findBenchmarkedFigure(key).ratioOf?.amount ?? ''
   return { airportId, ...(figures[key] ?? nothing), amount: figures[amount]?.value ?? null }
 }

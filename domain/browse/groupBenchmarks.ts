@@ -12,7 +12,7 @@ import type { ExploredAirport } from './explore/exploredYear.ts'
 import { sortByText } from './explore/sortByText.ts'
 
 /** The common properties of a group's airports. Empty values match any airport. */
-export const airportGroup = z.object({
+const airportGroup = z.object({
   hubSize: z.enum(hubSizes).optional().describe('Airports with this hub size.'),
   country: z.string().trim().max(100).optional().describe('Airports in this country, by its name.'),
   state: z.string().trim().max(100).optional().describe('Airports in this state or province, by its name.'),
@@ -20,7 +20,7 @@ export const airportGroup = z.object({
 export type AirportGroup = z.infer<typeof airportGroup>
 type GroupedAirport = Pick<ExploredAirport, 'hubSize' | 'countryName' | 'stateProvinceName'>
 
-export const selectGroup = <A extends GroupedAirport>(
+const selectGroup = <A extends GroupedAirport>(
   airports: readonly A[],
   { hubSize, country, state }: AirportGroup,
 ): A[] =>
@@ -39,10 +39,10 @@ export function describeGroup({ hubSize, country, state }: AirportGroup, count: 
 }
 
 /** The countries of a year's airports with their states and provinces, for the pickers. */
-export const groupPlaces = z.array(z.object({ countryName: z.string(), states: z.array(z.string()) }))
+const groupPlaces = z.array(z.object({ countryName: z.string(), states: z.array(z.string()) }))
 export type GroupPlaces = z.infer<typeof groupPlaces>
 
-export function listGroupPlaces(airports: readonly GroupedAirport[]): GroupPlaces {
+function listGroupPlaces(airports: readonly GroupedAirport[]): GroupPlaces {
   const byCountry = Map.groupBy(airports, each => each.countryName ?? '')
   const places = [...byCountry].map(([countryName, ofCountry]) => {
     const states = new Set(ofCountry.flatMap(each => each.stateProvinceName ?? []))

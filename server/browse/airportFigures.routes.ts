@@ -13,13 +13,11 @@ import {
   getAirportTrendsEndpoint,
   readCodes,
 } from '#domain/browse/airportTrends.ts'
-import { estimateSpace } from '#domain/browse/estimateSpace.ts'
 import {
   computeGroupBenchmarks,
   downloadGroupBenchmarksEndpoint,
   getGroupBenchmarksEndpoint,
 } from '#domain/browse/groupBenchmarks.ts'
-import { downloadSpaceEstimateEndpoint, estimateSpaceEndpoint } from '#domain/browse/spaceEstimate.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
 import { describeConversion } from '#domain/years/exchangeRate.ts'
@@ -28,7 +26,7 @@ import { toAirportKey } from '../airports/airportKey.ts'
 import type { Api } from '../api.ts'
 import { compareByCodes, getTrends } from './airportTrends.queries.ts'
 import { readEdition } from './explore/readEdition.ts'
-import { renderBenchmarksFile, renderTrendsFile, estimateFile } from './figureFiles.ts'
+import { renderBenchmarksFile, renderTrendsFile } from './figureFiles.ts'
 import type { Memory } from './memory/memory.ts'
 import { readAirports, type AirportWithFigures } from './readAirports.ts'
 
@@ -60,7 +58,7 @@ export function airportFiguresRoutes(api: Api): void {
   })
 }
 
-/** Benchmarks and estimates of a group of airports, from published data, for every reader. */
+/** Benchmarks of a group of airports, from published data, for every reader. */
 export function groupBenchmarksRoutes(api: Api): void {
   const openPublishedYear = async (instanceId: number, actor: Actor) => {
     const { instance, lists } = await api.memory.openYear(instanceId, actor)
@@ -79,16 +77,6 @@ export function groupBenchmarksRoutes(api: Api): void {
     const { figures, axnInstanceName } = computeGroupBenchmarks(year, instance, query)
     const name = [hubSize, country, state, airport].filter(Boolean).join(' ')
     return renderBenchmarksFile(figures, name, axnInstanceName)
-  })
-
-  registerMemoryEndpoint(api, downloadSpaceEstimateEndpoint, async ({ params, query, actor }) => {
-    const { instance, year } = await openPublishedYear(params.instanceId, actor)
-    return estimateFile(estimateSpace(year, instance, query), query)
-  })
-
-  registerMemoryEndpoint(api, estimateSpaceEndpoint, async ({ params, query, actor }) => {
-    const { instance, year } = await openPublishedYear(params.instanceId, actor)
-    return estimateSpace(year, instance, query)
   })
 }
 

@@ -6,7 +6,6 @@ import { tenantScopeLabels } from '#domain/browse/concessionFigures.ts'
 import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
 import { findBreak } from '#domain/browse/describeBreaks.ts'
 import type { DefinitionChange } from '#domain/browse/markedChange.ts'
-import type { SpaceEstimate, SpaceQuery } from '#domain/browse/spaceEstimate.ts'
 import { formatFileName } from '#domain/publishing/report.ts'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
@@ -85,48 +84,6 @@ const describeFigure = ({ group, label, unit, format }: AirportFigure) => ({
 const reasons = {
   fewAirports: 'insufficient peer data (fewer than five airports)',
   oneDominates: 'insufficient peer data (one airport accounts for more than a quarter of the total)',
-}
-
-const estimateColumns = [
-  ...ofFigure.slice(1),
-  amount('space', 'Space (sq ft)'),
-  ...benchmarkColumns.filter(({ key }) => /Quartile|minimum|median|maximum/.test(key)),
-  amount('airports', 'Airports'),
-  amount('locations', 'Locations'),
-  amount('leases', 'Leases'),
-  amount('leftOut', 'Airports Excluded'),
-  text('tenants', 'Tenants'),
-  text('product', 'Product Type'),
-  text('group', 'Airport Group'),
-  text('remark', 'Remark'),
-]
-
-/** Rent and sales of the space, each with the rate per square foot used to compute it. */
-export function estimateFile(
-  { rent, sales, axnInstanceName }: Pick<SpaceEstimate, 'rent' | 'sales' | 'axnInstanceName'>,
-  { space, tenantType, product, ...group }: SpaceQuery,
-): FileReply {
-  const rows = [
-    { figure: 'Rent', estimate: rent },
-    { figure: 'Sales', estimate: sales },
-  ].flatMap(({ figure, estimate: { amount: ofSpace, perSquareFoot, tooLittle, ...basis } }) => {
-    const common = {
-      ...basis,
-      unit: '$',
-      tenants: tenantScopeLabels[tenantType],
-      // Only filters that exist in the edition are repeated.
-      ...(basis.airports + basis.leftOut > 0 && {
-        product,
-        group: [group.hubSize, group.country, group.state].filter(Boolean).join(', '),
-      }),
-      remark: tooLittle ? reasons[tooLittle] : null,
-    }
-    return [
-      { ...common, figure: `${figure} per year`, space, ...ofSpace },
-      { ...common, figure: `${figure} per square foot`, space: 1, ...perSquareFoot },
-    ]
-  })
-  return csvFile({ title: `Calculator ${tenantType}`, year: axnInstanceName }, estimateColumns, rows)
 }
 
 /** `of` names the airport or group in the file name. */

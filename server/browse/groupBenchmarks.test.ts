@@ -2,7 +2,6 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { getGroupBenchmarksEndpoint, type GroupBenchmarks } from '#domain/browse/groupBenchmarks.ts'
-import { estimateSpaceEndpoint } from '#domain/browse/spaceEstimate.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeTenant, makeTerminal } from '#tests/make.ts'
 
@@ -102,31 +101,4 @@ it('are available as CSV', async () => {
   const file = await frank.get('/benchmarks/instance/26/file?state=Ohio&hubSize=Large%20hub')
   expect(file.headers['content-disposition']).toContain('Benchmarks-Large-hub-Ohio-2026.csv')
   expect(parse(file.text, { columns: true })).toHaveLength(36)
-})
-
-const estimate = async (query: string) =>
-  estimateSpaceEndpoint.reply.parse((await frank.get(`/benchmarks/instance/26/space?${query}`)).body)
-
-it('estimate rent and sales of a space, and state the basis', async () => {
-  const { rent, sales } = await estimate('tenantType=FOODBEVERAGE&space=1200')
-  expect(Object.values(rent.amount ?? {})).toEqual(await spreadInSql('rent_airport_total', 1200))
-  expect(Object.values(sales.amount ?? {})).toEqual(await spreadInSql('gross_sales_total', 1200))
-  expect(rent).toMatchObject({ airports: 6, locations: 18, leases: 6, leftOut: 0 })
-  expect(sales).toMatchObject({ airports: 5, locations: 15, leases: 5, leftOut: 1 })
-})
-
-it('are available as a file for an estimate', async () => {
-  const { rent } = await estimate('tenantType=FOODBEVERAGE&space=1200')
-  const file = await frank.get('/benchmarks/instance/26/space/file?tenantType=FOODBEVERAGE&space=1200')
-  const [heading, first] = file.text.split(/\r?\n/)
-  expect(heading).toContain('Median')
-  expect(first).toMatch(/Rent per year,\$,1200,/)
-  expect(first).toContain(String(rent.amount?.median))
-})
-
-it('estimate nothing from fewer than five airports, and refuse an invalid space', async () => {
-  const { rent } = await estimate('tenantType=FOODBEVERAGE&product=Nothing')
-  expect(rent).toMatchObject({ airports: 0, amount: null, perSquareFoot: null, tooLittle: 'fewAirports' })
-  for (const wrong of ['space=0', 'space=abc', 'tenantType=SHOES', 'hubSize=Huge'])
-    expect(outcome(await frank.get(`/benchmarks/instance/26/space?${wrong}`))).toBe('invalidInput')
 })

@@ -4,7 +4,7 @@ import { askDemo } from './askDemo.ts'
 import { joined, mediumHub, published, quartilesOf, totalsOf } from './demoQueries.ts'
 import { test } from './ownServer.ts'
 
-// Benchmarks and estimates without an airport, compared with SQL that is independent of the product.
+// Benchmarks without an airport, compared with SQL that is independent of the product.
 
 const ratio = (value: string | number | null | undefined) => formatFigure(Number(value), 'ratio')
 
@@ -64,67 +64,4 @@ test('benchmarks of medium hubs, of a state, and with an airport among them', as
   await expect(page.getByText(new RegExp(`^${airports.length} airports? in Colorado`))).toBeVisible()
   await expect(page.getByText('Not enough peer data.')).toHaveCount(6)
   await expect(page).toHaveURL(/country=United(%20|\+)States.*&state=Colorado/)
-})
-
-test('the calculator: rent and sales for a space, their basis, and the airports behind them', async ({
-  visit,
-}) => {
-  const page = await visit('subscriber')
-  await page.goto('/calculator')
-  await page.getByLabel('Tenant type').selectOption('News & Gifts')
-  await page.getByLabel('Space (sq ft)').fill('1,200')
-  await page.getByLabel('Hub size').selectOption('Medium hub')
-  await expect(page).toHaveURL(/space=1200/)
-  for (const [title, amount, rate] of [
-    ['Rent per year', 'rent', /^Rent per Square Foot/],
-    ['Sales per year', 'sales', /^Sales per Square Foot/],
-  ] as const) {
-    const value = `${amount} / area`
-    const basis = `${joined(`join ${totalsOf('NEWSSTAND')} news using (airport_id)`)}
-      and ${amount}_complete and area > 0 and ${mediumHub}`
-    const [expected = []] = await askDemo(`select count(*),
-        (select count(*) from tenant where axn_instance_id = 26 and tenant_type = 'NEWSSTAND'
-          and airport_id in (select i.airport_id from ${basis})),
-        (select count(*) from (select distinct airport_id, brand_id, company_id, product_type, lease_expire_date
-          from tenant join tenant_status using (tenant_status) where axn_instance_id = 26
-            and tenant_type = 'NEWSSTAND' and lease_date_flag = 'Y' and lease_expire_date is not null
-            and airport_id in (select i.airport_id from ${basis})) leases),
-        min(${value}), ${quartilesOf(value).join(', ')}, max(${value}) from ${basis}`)
-    const [airports, locations, leases, ...spread] = expected
-    const section = page.getByRole('region', { name: title, exact: true })
-    await expect(section.getByRole('heading')).toHaveText([`${title} for 1,200 sq ft ($)`])
-    await expect(section).toContainText(
-      `Based on ${airports} airports in the class “Medium hub” with ${formatFigure(Number(locations), 'integer')} News & Gifts locations, ${formatFigure(Number(leases), 'integer')} leases with a known end date.`,
-    )
-    await expect.poll(() => cellsOf(page, `${title} as figures`, rate)).toEqual(spread.map(ratio))
-    await expect
-      .poll(() => cellsOf(page, `${title} as figures`, /^For 1,200 sq ft/))
-      .toEqual(spread.map(each => formatFigure(Number(each) * 1200, 'dollars')))
-  }
-
-  await page.getByRole('link', { name: 'See the underlying airports in Explore' }).click()
-  await expect(page.getByRole('table', { name: /^Tenant types in 2026/ })).toBeVisible()
-  await expect(page).toHaveURL(/\/explore\?rows=tenantTypes/)
-
-  // Few airports have one product in one state, so nothing is shown, with the reason.
-  await page.goto('/calculator?state=Colorado&tenantType=NEWSSTAND')
-  await expect(page.getByText('Not enough peer data.')).toHaveCount(2)
-  await expect(page.getByText(/Fewer than five airports/).first()).toBeVisible()
-})
-
-test('@torture a product shows the number of airports that have it', async ({ visit }) => {
-  const page = await visit('subscriber')
-  await page.goto('/calculator')
-  const [[product]] = (await askDemo(`select product_type_description from tenant
-    join product_type using (product_type) where axn_instance_id = 26 and tenant_type = 'FOODBEVERAGE'
-    group by 1 order by count(distinct airport_id) limit 1`)) as [[string]]
-  await page.getByLabel('Product type').selectOption(product)
-  const having = `${joined(`join ${totalsOf('FOODBEVERAGE')} food using (airport_id)`)}
-    and rent_complete and area > 0 and i.airport_id in (select airport_id from tenant
-      join product_type using (product_type) where axn_instance_id = 26
-        and tenant_type = 'FOODBEVERAGE' and product_type_description = '${product.replaceAll("'", "''")}')`
-  const [[airports]] = (await askDemo(`select count(*) from ${having}`)) as [[number]]
-  await expect(page.getByRole('region', { name: 'Rent per year', exact: true })).toContainText(
-    new RegExp(`Based on ${airports} airports? with [\\d,]+ Food & Beverage locations with `),
-  )
 })

@@ -53,7 +53,6 @@ const book: Place[] = [
   { path: '/leaseradar', title: /^Lease Expirations$/, allow: 'browse' },
   { path: '/explore', title: /^Explore$/, allow: 'browse' },
   { path: '/benchmarks?hubSize=Large%20hub&airport=DEN', title: /^Benchmarks$/, allow: 'browse' },
-  { path: '/calculator', title: /^Rent and sales calculator$/, allow: 'browse' },
   { path: '/saved', title: /^Saved$/, allow: 'browse' },
   { path: '/reports', title: /^Reports$/, allow: 'browse' },
   { path: '/reports/dbe', title: /^DBE Report$/, allow: 'browse' },

@@ -114,7 +114,6 @@ const screens = {
     '/leaseradar',
     '/explore',
     '/benchmarks?hubSize=Large%20hub&airport=DEN',
-    '/calculator',
     '/saved',
     '/reports',
     '/reports/dbe',

@@ -24,10 +24,10 @@ export const listStartingQuestions = (year: number): StartingQuestion[] => [
     search: { rows: 'companies', years: 'two' },
   },
   {
-    title: 'Rent for a 1,200 sq ft news & gifts shop at a medium hub',
+    title: 'Rent and sales of a 1,200 sq ft news & gifts shop at a medium hub',
     search: {
       rows: 'tenantTypes',
-      show: 'rentAreaRatio',
+      show: 'rentAreaRatio,salesAreaRatio',
       where: 'tenantType:NEWSSTAND;hubSize:Medium hub',
       group: 'all',
       summary: 'quartiles',

@@ -49,7 +49,6 @@ export function AirportViews({ airport, shown, inEdition = true }: AirportViewsP
 const views = [
   { label: 'Explore', to: paths.explore },
   { label: 'Benchmarks', to: paths.benchmarks },
-  { label: 'Rent and Sales Calculator', to: paths.calculator },
 ] as const
 
 /** The ways to explore an edition without choosing an airport first. */

@@ -4,7 +4,6 @@ import type { Spread } from '#domain/browse/benchmark.ts'
 import { type TenantScope, tenantScopeLabels } from '#domain/browse/concessionFigures.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
-import type { FigureFormat } from '#platform/contract/format.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
@@ -13,8 +12,8 @@ import { FigureLink } from './FigureLink.tsx'
 import { renderReportedFigure } from './renderReportedFigure.tsx'
 import css from './figures.module.css'
 
-export const notEnough = 'Not enough peer data'
-export const tooLittleReasons = {
+const notEnough = 'Not enough peer data'
+const tooLittleReasons = {
   fewAirports: 'Fewer than five airports in the group have complete data for this figure.',
   oneDominates: 'One airport accounts for more than a quarter of the total behind this figure.',
 }
@@ -27,20 +26,12 @@ const spreadLabels: Record<keyof Spread, string> = {
   maximum: 'Maximum',
 }
 
-/** The columns of a spread. */
-export const listSpreadColumns = <Row,>(
-  spreadOf: (row: Row) => Spread | null,
-  formatOf: (row: Row) => FigureFormat = () => 'ratio',
-): Column<Row>[] =>
-  listKeys(spreadLabels).map(key => ({
-    key,
-    label: spreadLabels[key],
-    format: 'ratio',
-    cell: row => {
-      const spread = spreadOf(row)
-      return spread ? formatFigure(spread[key], formatOf(row)) : '–'
-    },
-  }))
+const spreadColumns = listKeys(spreadLabels).map((key): Column<BenchmarkedFigure> => ({
+  key,
+  label: spreadLabels[key],
+  format: 'ratio',
+  cell: ({ spread }) => (spread ? formatFigure(spread[key], 'ratio') : '–'),
+}))
 
 const nameColumn: Column<BenchmarkedFigure> = {
   key: 'figure',
@@ -64,7 +55,7 @@ const ownColumns = (code: string): Column<BenchmarkedFigure>[] => [
 
 const groupColumns: Column<BenchmarkedFigure>[] = [
   { key: 'count', label: 'Airports', format: 'integer', cell: each => each.count },
-  ...listSpreadColumns<BenchmarkedFigure>(each => each.spread),
+  ...spreadColumns,
 ]
 
 function placeOf({ place, count, spread }: BenchmarkedFigure): string {

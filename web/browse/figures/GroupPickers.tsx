@@ -52,7 +52,7 @@ export function GroupPickers({ group, places, onChange }: GroupPickersProps) {
 }
 
 /** Includes the chosen value, even if the year does not have it. */
-export function listOptions(values: readonly string[], chosen = '') {
+function listOptions(values: readonly string[], chosen = '') {
   const all = chosen === '' || values.includes(chosen) ? values : [...values, chosen]
   return [{ value: '', label: 'All' }, ...all.map(value => ({ value, label: value }))]
 }
