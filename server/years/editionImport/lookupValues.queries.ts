@@ -33,13 +33,25 @@ export type LookupValues = Awaited<ReturnType<typeof readLookupValues>>
 /** The lookups that columns of an edition refer to. */
 export async function readLookupValues(db: Db) {
   const statuses = await db.select().from(tenantStatus).orderBy(tenantStatus.sequenceNumber)
-  const configurations = await db.select().from(airportConfiguration)
-  const managementTypes = await db.select().from(concessionManagementType)
-  const responsibilities = await db.select().from(managementResponsibilityType)
+  const configurations = await db
+    .select()
+    .from(airportConfiguration)
+    .orderBy(airportConfiguration.airportConfigurationId)
+  const managementTypes = await db
+    .select()
+    .from(concessionManagementType)
+    .orderBy(concessionManagementType.concessionManagementTypeId)
+  const responsibilities = await db
+    .select()
+    .from(managementResponsibilityType)
+    .orderBy(managementResponsibilityType.managementResponsibilityTypeId)
   const tenantTypes = await db.select().from(tenantType).orderBy(tenantType.sequenceNumber)
   const productTypes = await db.select().from(productType).orderBy(productType.productType)
   const companyTypes = await db.select().from(companyType).orderBy(companyType.sequenceNumber)
-  const categories = await db.select().from(tenantTypeProductType)
+  const categories = await db
+    .select()
+    .from(tenantTypeProductType)
+    .orderBy(tenantTypeProductType.tenantType, tenantTypeProductType.productType)
   const countries = await db.select().from(country)
   const states = await db.select().from(stateProvince)
   return {

@@ -37,7 +37,10 @@ export async function makeTemplate(db: Db): Promise<Record<string, Uint8Array>> 
 
 async function renderWorkbook(tables: readonly DataTable[]): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre')
+  // The same lookups always give the same bytes.
+  const made = new Date(0)
   return writeXlsx({
+    properties: { created: made, modified: made },
     sheets: tables.map(({ name, columns }) => ({ name, rows: [columns.map(column => column.name)] })),
   })
 }
