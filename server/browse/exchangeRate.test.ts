@@ -44,7 +44,6 @@ describe('the exchange rate is given with amounts of Canadian airports', () => {
       () => '/benchmarks/instance/26?state=Ohio&airport=QCA',
       thisYear,
     ],
-    ['an estimate', () => '/benchmarks/instance/26/space', thisYear],
     ['the totals of a year', () => '/axninstances/26/overview', thisYear],
   ])('%s', async (_, path, expected) => {
     expect(await rateOf(path())).toBe(expected)
@@ -55,7 +54,6 @@ describe('the exchange rate is given with amounts of Canadian airports', () => {
     ['a comparison', () => '/airports/comparison?airports=QUS'],
     ['benchmarks', () => `/airports/${american}/instance/26/benchmarks?peers=QUS`],
     ['group benchmarks', () => '/benchmarks/instance/26?country=United%20States%20of%20America'],
-    ['an estimate', () => '/benchmarks/instance/26/space?country=United%20States%20of%20America'],
   ])('but not with %s without such amounts', async (_, path) => {
     expect(await rateOf(path())).toBeNull()
   })
