@@ -115,8 +115,12 @@ export function placeAmongPeers(
   )
   for (const group of peers.values()) {
     if (findTooLittle(group)) continue
-    const sorted = group.map(each => each.value).toSorted((a, b) => a - b)
-    for (const { row, value } of group) places.set(row, (sorted.indexOf(value) * 100) / (sorted.length - 1))
+    const sorted = group.toSorted((a, b) => a.value - b.value)
+    let below = 0
+    for (const [index, { row, value }] of sorted.entries()) {
+      if (value !== sorted[below]?.value) below = index
+      places.set(row, (below * 100) / (sorted.length - 1))
+    }
   }
   return places
 }
