@@ -112,7 +112,7 @@ export async function readCompanyFacts(ask: Ask, year: number): Promise<CompanyF
       total:
         // Without tenants in either year, there is no table.
         sum || changes.has(id)
-          ? `Total ${count(sum?.['airports'])}withtenants ${count(airports)} ${sum ? `${formatFigure(Number(sum['locations']), 'integer')} ${formatFigure(Number(sum['area']), 'area')}` : '– –'}`
+          ? `Total ${count(sum?.['airports'])}withtenants ${count(airports)} ${sum ? `${formatFigure(Number(sum['locations']), 'integer')} ${formatFigure(Number(sum['area']), 'area')}` : '0 0'}`
           : null,
     }
   })
