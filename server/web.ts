@@ -120,13 +120,11 @@ type CreatePage = (
 /**
  * Reads the built page. Each answer adds the chosen color scheme, the screen's files, the rendered first view
  * with its title, and the embedded answers. Before its script runs, any other page has the product's name as its title.
- * The script comes after the styles and fonts that the first view needs.
  */
 function readPage(file: string, demo: boolean): CreatePage {
   const page = readFileSync(file, 'utf8')
   const [start = '', rest = ''] = page.split(/(?<=<html lang="en")/)
-  const [builtHead = '', body = ''] = rest.split(/(?=<\/head>)/)
-  const head = builtHead.replace('<script type="module"', '$& fetchpriority="low"')
+  const [head = '', body = ''] = rest.split(/(?=<\/head>)/)
   const [content = '', end = ''] = body.split(/(?=<\/body>)/)
   const [before, after] = content.split(/<div id="root">.*<\/div>(?=\s*<noscript>)/s)
   const ownTitle = /(?<=<title>).*(?=<\/title>)/
