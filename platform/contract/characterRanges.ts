@@ -1,5 +1,5 @@
 /** The code points that a typeface covers, as ranges with their first and last. */
-function listRanges(covers: (codePoint: number) => boolean): [number, number][] {
+export function listRanges(covers: (codePoint: number) => boolean): [number, number][] {
   const ranges: [number, number][] = []
   for (let codePoint = 0; codePoint <= 0x10ffff; codePoint++) {
     if (!covers(codePoint)) continue

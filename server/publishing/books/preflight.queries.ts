@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { isEmptyDutyFree } from '#domain/airports/concessionTotals.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { problem } from '#domain/problems.ts'
@@ -6,10 +6,13 @@ import type { Preflight, PreflightCheck, PreflightItem } from '#domain/publishin
 import type { DeskItem } from '#domain/review/desk.ts'
 import { statusLabels, type AxnInstanceStatus } from '#domain/review/workflow.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
+import { listRanges } from '#platform/contract/characterRanges.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { sansRegular, serifSemiBold } from '#platform/print/fonts.ts'
+import { sharedTables, yearlyTables } from '../../database/editionTables.ts'
 import { readReviewStates, type ReviewState } from '../../review/desk/reviewStates.queries.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 import { listAirportYears, type ReportedYear } from '../reports/airportYears.queries.ts'
@@ -105,6 +108,36 @@ async function readWithoutContact(db: Db, axnInstanceId: number): Promise<Prefli
   return rows.rows.map(each => ({ ...each, detail: 'No contact marked To Be Printed', step: 'contacts' }))
 }
 
+/** A regular expression for a character that a typeface lacks. */
+let uncovered: string | undefined
+
+function writeUncovered(): string {
+  const faces = [sansRegular(), serifSemiBold()]
+  const escape = (codePoint: number) => `\\U${codePoint.toString(16).padStart(8, '0')}`
+  const covered = listRanges(
+    codePoint => codePoint > 0 && (codePoint < 32 || faces.every(face => face.covers(codePoint))),
+  )
+  return `[^${covered.map(([first, last]) => `${escape(first)}-${escape(last)}`).join('')}]`
+}
+
+/**
+ * Whether any text of the year has a character that a typeface lacks. Usually none has, and the books' data need not be
+ * read, which takes several times as long as everything else here.
+ */
+async function hasUncoveredCharacters(db: Db, axnInstanceId: number): Promise<boolean> {
+  uncovered ??= writeUncovered()
+  const search = (table: string, where: SQL) =>
+    sql`select from ${sql.identifier(table)} as "row" where ${where} and "row"::text ~ ${uncovered}`
+  const all = [
+    ...yearlyTables.map(table => search(table, sql`axn_instance_id = ${axnInstanceId}`)),
+    ...sharedTables.map(table => search(table, sql`true`)),
+  ]
+  const found = await db.execute<{ found: boolean }>(
+    sql`select exists (${sql.join(all, sql` union all `)}) as found`,
+  )
+  return found.rows[0]?.found === true
+}
+
 /**
  * The characters that the books' typefaces lack, in the texts of the year and of all airports and companies, because those
  * that are not published yet will be printed too.
@@ -114,6 +147,7 @@ async function listCharacterItems(
   { axnInstanceId, axnInstanceName }: AxnInstance,
   all: readonly Entity[],
 ): Promise<PreflightItem[]> {
+  if (!(await hasUncoveredCharacters(db, axnInstanceId))) return []
   const whole = { axnInstanceId, entityIds: null, companyType: null }
   const year = await readBookYear(db, { ...whole, kind: 'airports' })
   const airports = await readBookAirports(db, { ...whole, kind: 'airports' }, 'anyStatus')
