@@ -46,17 +46,22 @@ export function matchNewLines(
   )
 
   const addedRows = new Set(rows.filter(({ key }) => added.has(key) && !keys.has(key)))
-  for (const [line, meanings] of stated) {
-    const likeness = (row: SheetRow) =>
-      compared.filter(({ path }) => stored.get(row)?.[path] === meanings[path]).length
-    const row = [...addedRows]
+  const repeated = [...stated].flatMap(([line, meanings]) =>
+    [...addedRows]
       .filter(({ key }) =>
         added
           .get(key)
           ?.some(said => paths.every(path => readMeaning(path, said[path] ?? '') === meanings[path])),
       )
-      .toSorted((one, other) => likeness(other) - likeness(one))[0]
-    if (!row) continue
+      .map(row => ({
+        line,
+        row,
+        likeness: compared.filter(({ path }) => stored.get(row)?.[path] === meanings[path]).length,
+      })),
+  )
+  // The most similar pair first, so that a line with an error does not take the row of a line that was saved.
+  for (const { line, row } of repeated.toSorted((one, other) => other.likeness - one.likeness)) {
+    if (matches.has(line) || !addedRows.has(row)) continue
     matches.set(line, { row, isAmbiguous: false })
     addedRows.delete(row)
     stored.delete(row)

@@ -930,6 +930,20 @@ describe('a workbook with errors in some rows', () => {
     expect(await tenantNames()).toHaveLength(6)
   })
 
+  it('recognizes the saved locations of a tenant, even if another row of it has an error', async () => {
+    const file = await filled(sheets => {
+      const location = { ...tenant(1), 'Tenant Name': 'Sparrow Cart', 'Expires (YYYY-MM-DD)': '2031-06-30' }
+      sheets.add('Tenants', { ...location, 'Square Footage (sq ft)': '#many' })
+      sheets.add('Tenants', { ...location, 'Expires (YYYY-MM-DD)': '2030-06-30' })
+      sheets.add('Tenants', { ...location, 'Square Footage (sq ft)': 900 })
+    })
+    const { body } = await preview(file)
+    await acceptRight(file, body.seen)
+    const again = await preview(file)
+    expect(again.body.changes).toEqual([])
+    expect(again.body.errors).toHaveLength(1)
+  })
+
   it('returns the valid rows of a form that is refused as a whole with the wrong ones, and tells which', async () => {
     const file = await filled(sheets => {
       sheets.set('Info', ['Pre-Security'], 'Value', 30)
