@@ -250,8 +250,8 @@ export const reportBeingMade = (format: string) => `Creating the ${format} fileâ
 export const reportDownloaded = (fileName: string) => `${fileName} was downloaded.`
 export const fileReady = (title: string) => `${title} is ready to download.`
 export const noData = 'No data received'
-export const workbookAccepted = (changes: number) =>
-  `${countOf(changes, 'cell')} saved. Download the workbook again before you continue in Excel.`
+export const workbookAccepted = (changes: number, hasErrors: boolean) =>
+  `${countOf(changes, 'cell')} saved. ${hasErrors ? 'The rows with errors were not saved.' : 'Download the workbook again before you continue in Excel.'}`
 export const workbookOlder =
   'Data was saved here after this workbook was downloaded. The workbook would restore the older values.'
 export const workbookStale = 'Someone saved data in the meantime. The updated changes are shown below.'

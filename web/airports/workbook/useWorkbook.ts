@@ -47,11 +47,13 @@ export function useWorkbook({ key: params }: AirportPage) {
     const query = { seen: preview.seen, withoutWrong: hasErrors ? 'yes' : 'no' } as const
     try {
       const { changed } = await upload(acceptWorkbookEndpoint, { params, query }, file, { timeoutMs })
-      setNews(messages.workbookAccepted(changed))
-      notify.success(messages.workbookAccepted(changed))
+      const accepted = messages.workbookAccepted(changed, hasErrors)
+      setNews(accepted)
+      notify.success(accepted)
+      // The findings above the panel change, and would move what remains to be corrected out of sight.
+      await refreshAll()
       if (hasErrors) await compare(name, file, { isRest: true })
       else setUploaded(undefined)
-      await refreshAll()
     } catch (thrown) {
       if (!(thrown instanceof ProblemError) || thrown.status !== 412) throw thrown
       await compare(name, file, { wasStale: true })
