@@ -94,7 +94,8 @@ function describe(
   side: SubjectKind,
 ) {
   const types = companyTypes.map(each => each.companyTypeDes).join(', ')
-  const locations = tenants.map(each => `${each.brandName} (${each.terminalName})`).join(', ')
+  // A tenant may have several locations in a terminal.
+  const locations = [...new Set(tenants.map(each => `${each.brandName} (${each.terminalName})`))].join(', ')
   if (kind === 'missingTenant')
     return side === 'airport'
       ? `${companyName} states that it operates here (${types}), but none of the tenants you list is theirs.`
