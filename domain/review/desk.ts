@@ -213,5 +213,5 @@ export const isSettled = (action: StatusAction, status: AxnInstanceStatus): bool
 export function explainWrongStatus(action: StatusAction, status: AxnInstanceStatus): string {
   const wanted = axnInstanceStatus.options.filter(each => findDeskTransition(action, each) !== null)
   const fitting = wanted.map(each => `“${statusLabels[each]}”`).join(' or ')
-  return `Its status is “${statusLabels[status]}”. This action requires the status ${fitting}.`
+  return `The status is “${statusLabels[status]}”. This action requires the status ${fitting}.`
 }

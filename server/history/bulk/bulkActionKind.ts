@@ -25,6 +25,7 @@ export interface PlannedItem {
   item: BulkItem
   name: string
   outcome: BulkOutcome
+  /** It must also fit several records, because a preview says it once if it is the same for all. */
   message: string
   mails: PlannedMail[]
 }

@@ -19,7 +19,7 @@ export const inviteBulkAction: BulkActionKind = {
   batchSize: Number.MAX_SAFE_INTEGER,
   plan: (db, items) =>
     planUsers(db, items, user => {
-      if (user.hasPassword) return { outcome: 'unneeded', message: 'The user has a password.' }
+      if (user.hasPassword) return { outcome: 'unneeded', message: 'A password is already set.' }
       if (user.userStatus !== 'ACTIVE') return { outcome: 'refused', message: problems.userNotActive.message }
       const mails = [{ userId: user.userId, email: user.email, skipped: null }]
       return { outcome: 'done', message: `Invitation to ${user.email}`, mails }

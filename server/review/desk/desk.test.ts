@@ -348,15 +348,15 @@ describe('several together', () => {
         [
           'Aspenfield',
           'refused',
-          'Its status is “In progress”. This action requires the status “In review”.',
+          'The status is “In progress”. This action requires the status “In review”.',
         ],
         ['Birchmont', 'done', 'Approved'],
-        ['Cedar 100% Bay', 'unneeded', 'Its status is “Approved”.'],
-        ['Dogwood', 'unneeded', 'Its status is “Published”.'],
+        ['Cedar 100% Bay', 'unneeded', 'The status is “Approved”.'],
+        ['Dogwood', 'unneeded', 'The status is “Published”.'],
         [
           'Ängelholm Foods',
           'refused',
-          'Its status is “Unlocked for editing”. This action requires the status “In review”.',
+          'The status is “Unlocked for editing”. This action requires the status “In review”.',
         ],
         ['Zinnia Retail', 'done', 'Approved'],
       ],
@@ -461,11 +461,11 @@ describe('several together', () => {
       Object.fromEntries(lines.map(each => [each.name.split(' (')[0], [each.outcome, each.message]])),
     ).toEqual({
       Aspenfield: ['done', 'ben@people.example, cora@people.example'],
-      Birchmont: ['unneeded', 'Its status is “In review”.'],
-      'Cedar 100% Bay': ['unneeded', 'Its status is “Approved”.'],
-      Dogwood: ['unneeded', 'Its status is “Published”.'],
+      Birchmont: ['unneeded', 'The status is “In review”.'],
+      'Cedar 100% Bay': ['unneeded', 'The status is “Approved”.'],
+      Dogwood: ['unneeded', 'The status is “Published”.'],
       'Ängelholm Foods': ['done', 'dana@people.example'],
-      'Zinnia Retail': ['refused', 'It has no editors. Affiliate a user with it first.'],
+      'Zinnia Retail': ['refused', 'No one is affiliated. Affiliate a user first.'],
     })
     expect(service.mails.map(mail => mail.to).toSorted()).toEqual([
       'ben@people.example',

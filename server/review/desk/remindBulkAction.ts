@@ -51,18 +51,18 @@ function planReminder(
   skipped: ReadonlyMap<number, string>,
 ): Omit<PlannedItem, 'item' | 'name'> {
   if (isSubmitted(axnInstanceStatus)) {
-    const message = `Its status is “${statusLabels[axnInstanceStatus]}”.`
+    const message = `The status is “${statusLabels[axnInstanceStatus]}”.`
     return { outcome: 'unneeded', message, mails: [] }
   }
   if (editors.length === 0) {
-    const message = 'It has no editors. Affiliate a user with it first.'
+    const message = 'No one is affiliated. Affiliate a user first.'
     return { outcome: 'refused', message, mails: [] }
   }
   const mails = editors.map(each => ({ ...each, skipped: skipped.get(each.userId) ?? null }))
   const reminded = mails.filter(each => each.skipped === null)
   return reminded.length > 0
     ? { outcome: 'done', message: reminded.map(each => each.email).join(', '), mails }
-    : { outcome: 'unneeded', message: 'Its editors were reminded recently.', mails }
+    : { outcome: 'unneeded', message: 'All editors were reminded recently.', mails }
 }
 
 /** One email per person and year, about everything. */

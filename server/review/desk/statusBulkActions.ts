@@ -42,7 +42,7 @@ function planChange(
     return { outcome: 'done', message: statusLabels[row.to], mails }
   }
   return isSettled(action, status)
-    ? { outcome: 'unneeded', message: `Its status is “${statusLabels[status]}”.`, mails: [] }
+    ? { outcome: 'unneeded', message: `The status is “${statusLabels[status]}”.`, mails: [] }
     : { outcome: 'refused', message: explainWrongStatus(action, status), mails: [] }
 }
 

@@ -152,7 +152,7 @@ function Question({ action, items, onClose }: BulkActionDialogProps) {
           {read => <Preview action={action} preview={read} onShowSample={setSampleUserId} />}
         </QueryBoundary>
       )}
-      <p className={css.undo}>{declared.undo}</p>
+      {count > 0 && <p className={css.undo}>{declared.undo}</p>}
       <ErrorNotice text={error} />
       <div className={dialog.buttons}>
         <Button
