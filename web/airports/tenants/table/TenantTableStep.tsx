@@ -102,12 +102,7 @@ function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
     maxNewTenants,
     useMemo(() => createLineMatching(choices), [choices]),
   )
-  const { filter, setFilter, showAll, sort, setSort } = useShownRows(
-    page.key.airportId,
-    form,
-    columns,
-    choices,
-  )
+  const { filter, setFilter, sort, setSort } = useShownRows(page.key.airportId, form, columns, choices)
   const [range, setRange] = useState({ top: 0, bottom: 0, left: 0, right: 0 })
   const grid = useRef<GridHandle>(null)
   const room = useRemainingHeight<HTMLDivElement>(belowGrid)
@@ -117,7 +112,7 @@ function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
     if (!rows.includes(row)) flushSync(() => dispatch({ do: 'show', view: [...sheet.view, row] }))
     grid.current?.focus(row, column)
   }
-  useRowFromHash(form, showAll, row => goTo(row, columns[0]?.key ?? ''))
+  useRowFromHash(form, row => goTo(row, columns[0]?.key ?? ''))
   const valid = changed.length - new Set([...wrong, ...waiting]).size
   const matching = useNameMatching({ columns, names, form }, paste, goTo)
   return (

@@ -21,9 +21,11 @@ export interface TableFilter {
   show: Showing
 }
 
-/** The rows that match a filter, in the order of a column. */
-function listShownRows(
-  form: SheetForm,
+type ShownForm = Pick<SheetForm, 'sheet' | 'row'>
+
+/** The rows that match a filter, in the order of a column. Unsaved rows are filtered and sorted like stored ones. */
+export function listShownRows(
+  form: ShownForm,
   columns: readonly DataColumn[],
   filter: TableFilter,
   sort: RowSort | null,
@@ -38,10 +40,10 @@ function listShownRows(
   return shown.toSorted((a, b) => sign * compare(values.get(a), values.get(b)))
 }
 
-function isShown(form: SheetForm, key: string, { keyword, terminal, show }: TableFilter): boolean {
+function isShown(form: ShownForm, key: string, { keyword, terminal, show }: TableFilter): boolean {
   const { texts, mark, errors } = form.row(key)
-  if (show === 'errors') return Object.values(errors).some(Boolean)
-  if (show === 'changed') return isChange(mark)
+  if (show === 'errors' && !Object.values(errors).some(Boolean)) return false
+  if (show === 'changed' && !isChange(mark)) return false
   if (show === 'open' && mark !== 'open') return false
   if (terminal !== '' && normalizeName(texts.terminalName ?? '') !== normalizeName(terminal)) return false
   return createTextTest(keyword)(Object.values(texts))
@@ -99,30 +101,23 @@ export function useShownRows(
     })
   }
   const filter: TableFilter = { keyword, terminal, show }
-  return { filter, setFilter, showAll: () => setShown('all'), sort, setSort }
+  return { filter, setFilter, sort, setSort }
 }
 
-/** A link to a tenant leads to its row, even if only rows with errors or changes are shown. */
-export function useRowFromHash(form: SheetForm, showAll: () => void, goTo: (row: string) => void): void {
+/** A link to a tenant leads to its row. */
+export function useRowFromHash({ sheet: { order } }: SheetForm, goTo: (row: string) => void): void {
   const location = useRouterState({ select: state => state.location })
-  const { order, view } = form.sheet
   const row = useMemo(
     () => (location.hash === '' ? undefined : order.find(key => getRowAnchor(key) === location.hash)),
     [location.hash, order],
   )
-  const isShown = row !== undefined && view.includes(row)
   // A link that is used again leads there again.
-  const target = useMemo(
-    () => (row === undefined ? null : { row, isShown, by: location }),
-    [row, isShown, location],
-  )
-  const go = useEffectEvent(({ row, isShown }: NonNullable<typeof target>) =>
-    isShown ? goTo(row) : showAll(),
-  )
+  const target = useMemo(() => (row === undefined ? null : { row, by: location }), [row, location])
+  const go = useEffectEvent(goTo)
   useEffect(() => {
     if (!target) return undefined
     // Lets the browser scroll first.
-    const frame = requestAnimationFrame(() => go(target))
+    const frame = requestAnimationFrame(() => go(target.row))
     return () => cancelAnimationFrame(frame)
   }, [target])
 }
