@@ -1,5 +1,5 @@
 import type { ChartChoice } from './chartChoice.ts'
-import type { ChartPlan } from './exploreChart.ts'
+import type { ChartPlan } from './chartPlan.ts'
 
 interface EmbedTexts {
   title: string

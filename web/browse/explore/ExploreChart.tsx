@@ -6,11 +6,12 @@ import {
   mostMarks,
   type ChartKind,
 } from '#domain/browse/explore/chartChoice.ts'
+import type { ChartPlan, NoChart } from '#domain/browse/explore/chartPlan.ts'
 import { describeCell } from '#domain/browse/explore/describeCell.ts'
 import { chooseDrawn } from '#domain/browse/explore/drawnColumn.ts'
 import { measureEmbedTexts, writeEmbedTexts } from '#domain/browse/explore/embedTexts.ts'
 import type { ExploredPage, ExploredRow } from '#domain/browse/explore/explore.ts'
-import { planChart, type ChartPlan, type NoChart } from '#domain/browse/explore/exploreChart.ts'
+import { planChart } from '#domain/browse/explore/exploreChart.ts'
 import { hasFigures } from '#domain/browse/explore/exploreField.ts'
 import { type ExploreQuestion, previousEdition } from '#domain/browse/explore/exploreQuestion.ts'
 import { writeExploreAddress } from '#domain/browse/explore/exploreState.ts'

@@ -1,0 +1,72 @@
+import { countOf, toSingular } from '#platform/contract/count.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
+import { formatAirportFigure } from '../airportFigures.ts'
+import type { Bar } from '../charts/drawBars.ts'
+import type { Drawing } from '../charts/svg.ts'
+import type { ChartChoice } from './chartChoice.ts'
+import type { ExploredColumn, ExploredPage, ExploredRow } from './explore.ts'
+import type { ExploreQuestion } from './exploreQuestion.ts'
+import type { ColumnSpread } from './spreadClasses.ts'
+
+/** An answer with all its rows and its spreads. */
+export type ChartAnswer = Pick<
+  ExploredPage,
+  'columns' | 'content' | 'sort' | 'axnInstanceName' | 'spreads' | 'totalElements'
+>
+
+export interface ChartPlan {
+  /** What the figures say, without its period. */
+  sentence: string
+  /** The figures drawn, with their unit. */
+  name: string
+  unit: string | undefined
+  years: readonly string[]
+  notes: string[]
+  /** The highlighted rows with their figures, in words. */
+  marked: { code: string; text: string }[]
+  /** The hub classes to compare with. */
+  peers: readonly string[]
+  /** The key of the other figure of a scatter. */
+  against: string | null
+  draw: (width: number) => Drawing
+}
+
+/** Why there is nothing to draw. */
+export type NoChart = 'noFigures' | 'oneFigure' | 'oneYear' | 'noRows'
+
+export interface ChartInput {
+  question: ExploreQuestion
+  choice: ChartChoice
+  answer: ChartAnswer
+  /** The attributes of a row's figure in the drawing, such as the address of its card. */
+  dataOf: (row: ExploredRow, place: number) => Bar['data']
+}
+
+export const describeDrawn = ({ axnInstanceName }: ChartAnswer, { label, unit }: ExploredColumn) => ({
+  name: label,
+  unit,
+  years: [axnInstanceName],
+})
+
+export const findSpread = (
+  { spreads }: ChartAnswer,
+  place: number,
+  by: ChartAnswer['spreads'][number]['by'] = 'all',
+  value = '',
+): ColumnSpread | null => spreads.find(each => each.by === by && each.value === value)?.columns[place] ?? null
+
+/** `12 airports`, `1 state or province`. */
+export const countRows = (count: number, { group, kind }: ExploreQuestion): string => {
+  const many = group ? 'groups' : kind.of
+  return countOf(count, toSingular(many), many)
+}
+
+export const writeEntry = (
+  { value, partial }: { value: number | null; partial: boolean },
+  column: Pick<ExploredColumn, 'unit' | 'format'>,
+): string => (value === null ? 'not reported' : writeValue(value, column) + (partial ? ' (partial)' : ''))
+
+export function writeValue(value: number, { unit, format }: Pick<ExploredColumn, 'unit' | 'format'>): string {
+  const isDollars = unit === '$' && format !== 'ratio'
+  return isDollars ? `$${formatFigure(value, 'dollars')}` : formatAirportFigure(value, { format, unit })
+}
