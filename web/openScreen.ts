@@ -79,34 +79,36 @@ const redirectToReview =
     redirect({ to: paths[review], params: { contentID }, search, replace: true, throw: true })
   }
 
+function openExplore(search: Search): void {
+  redirect({ to: paths.explore, search, replace: true, throw: true })
+}
+
 /** Explore has the map of any figure. */
-async function redirectToMap({ search }: Opening): Promise<void> {
-  const { figure: show, instance } = search
-  const sort = show && `${show},desc`
-  redirect({ to: paths.explore, search: { show, sort, instance, view: 'map' }, replace: true, throw: true })
+async function redirectToMap({ search: { figure: show, instance } }: Opening): Promise<void> {
+  openExplore({ show, sort: show && `${show},desc`, instance, view: 'map' })
 }
 
 /** Explore has the rent and sales per square foot of a tenant type, also for a space of a given size. */
-async function redirectToRates({ search }: Opening): Promise<void> {
-  const { tenantType = 'FOODBEVERAGE', product, hubSize, country, state, space = '1000', instance } = search
-  const conditions = {
-    tenantType,
-    'productNames.present': product,
+async function redirectToRates({ search: { instance, space = '1000', ...given } }: Opening): Promise<void> {
+  const {
+    tenantType = 'FOODBEVERAGE',
+    product,
     hubSize,
-    countryName: country,
-    stateProvinceName: state,
-  }
+    country: countryName,
+    state: stateProvinceName,
+  } = given
+  const conditions = { tenantType, 'productNames.present': product, hubSize, countryName, stateProvinceName }
   const where = Object.entries(conditions).flatMap(([key, value]) => (value ? `${key}:${value}` : []))
-  const question = {
+  const show = 'rentAreaRatio,salesAreaRatio'
+  openExplore({
     rows: 'tenantTypes',
-    show: 'rentAreaRatio,salesAreaRatio',
+    show,
     where: where.join(';'),
     group: 'all',
     summary: 'quartiles',
     space,
     instance,
-  }
-  redirect({ to: paths.explore, search: question, replace: true, throw: true })
+  })
 }
 
 /** Screens that do more than check the permission and the year. */
