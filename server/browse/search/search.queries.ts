@@ -6,6 +6,7 @@ import { enplanementsUsed } from '../../airports/enplanements.queries.ts'
 import { locationCount } from '../../companies/companies.queries.ts'
 import { companiesNamed } from '../../companies/companyOfYear.ts'
 import { airport, airportInstance, airportNames } from '../../database/schema/airports.ts'
+import { audit } from '../../database/schema/audit.ts'
 import { toSearchedText } from '../../database/schema/columns.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
 import { contact, personName } from '../../database/schema/contacts.ts'
@@ -76,9 +77,14 @@ function matchNames({ words, year }: SearchRequest): SQL[] {
   const inState = isInState(words.join(' '))
   return [
     sql`searched as materialized (select ${axnInstance.axnInstanceId} from ${axnInstance} where ${year})`,
+    sql`former_airport as materialized (select (${audit.before} ->> 'airport_id')::integer as airport_id,
+        string_agg(distinct ${formerAirportName}, ' ') as name
+      from ${audit} where ${audit.tableName} = 'airport' and ${audit.before} is not null group by 1)`,
     sql`named_airport as materialized (select ${airport.airportId},
-        ${airportName} || case when ${inState} then ${` ${words.join(' ')}`}::text else '' end as name
-      from ${airport} where ${fitting(airportName)} or ${inState})`,
+        ${airportName} || case when ${inState} then ${` ${words.join(' ')}`}::text else '' end
+          || case when ${fitting(sql`former_airport.name`)} then ' ' || former_airport.name else '' end as name
+      from ${airport} left join former_airport on former_airport.airport_id = ${airport.airportId}
+      where ${fitting(airportName)} or ${fitting(sql`former_airport.name`)} or ${inState})`,
     sql`named_company as materialized (select ${companyInstance.companyId}, ${companyName} as name from ${companyInstance}
       where ${fitting(companyName)} and ${companyInstance.axnInstanceId} = ${searchedYear})`,
     // A tenant is found by any word of its brand if the other words match its place. Each word has its own index
@@ -159,6 +165,10 @@ function selectBest({ words, limit }: SearchRequest, kind: Kind): SQL {
 const place = sql`${airport.city} || ', ' || coalesce(${airport.stateProvinceCode}, ${airport.isoCountryCode}) || ' (' || ${airport.iataCode} || ')'`
 const withCode = sql`${airport.airportName} || ' (' || ${airport.iataCode} || ')'`
 const airportName = toSearchedText(airportNames(airport))
+/** The name and code before a change. */
+const formerAirportName = toSearchedText(
+  sql`(${audit.before} ->> 'airport_name' || ' ' || (${audit.before} ->> 'iata_code'))`,
+)
 const companyName = toSearchedText(companyInstance.companyName)
 const brandName = toSearchedText(brand.brandName)
 const contactName = toSearchedText(personName(contact))

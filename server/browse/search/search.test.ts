@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdministrationHit } from '#domain/browse/administrationSearch.ts'
 import type { SearchAnswer, SearchReply } from '#domain/browse/search.ts'
@@ -15,6 +15,7 @@ import {
   makeTerminal,
 } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
+import { airport } from '../../database/schema/airports.ts'
 
 const service = useService()
 let airportId: number
@@ -63,6 +64,15 @@ describe('the search box', () => {
       'Québécville Zephyr International',
     ])
     expect((await titles('zephyr inter')).airports).toEqual(['Québécville Zephyr International'])
+  })
+
+  it('finds an airport by the name and code that it had before', async () => {
+    const rename = { iataCode: 'QZY', airportName: 'Jessamine Intercontinental' }
+    await service.write(db => db.update(airport).set(rename).where(eq(airport.airportId, hubId)))
+    const renamed = ['Jessamine Intercontinental']
+    expect((await titles('jessamine')).airports).toEqual(renamed)
+    expect((await titles('quebecville zephyr')).airports).toEqual(renamed)
+    expect((await titles('qzb')).airports).toEqual(renamed)
   })
 
   it('finds the airports of a state or province by its code and by its name, the largest first', async () => {
