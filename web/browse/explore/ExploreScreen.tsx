@@ -1,40 +1,24 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { summarizeAnswer } from '#domain/browse/explore/describeAnswer.ts'
-import {
-  downloadExploredEndpoint,
-  type ExploredPage,
-  exploreEndpoint,
-  mostExploredRows,
-} from '#domain/browse/explore/explore.ts'
+import { type ExploredPage, exploreEndpoint, mostExploredRows } from '#domain/browse/explore/explore.ts'
 import { exploreKindNames, exploreKinds } from '#domain/browse/explore/exploreKinds.ts'
 import {
   type Comparison,
-  describeConditions,
   type ExploreQuestion,
-  isOfAreas,
   listComparisons,
   startWith,
 } from '#domain/browse/explore/exploreQuestion.ts'
-import {
-  type ExploreView,
-  exploreViews,
-  getExploreQuery,
-  writeExploreAddress,
-} from '#domain/browse/explore/exploreState.ts'
+import { getExploreQuery } from '#domain/browse/explore/exploreState.ts'
 import { listStartingQuestions } from '#domain/browse/explore/startingQuestions.ts'
 import { can } from '#domain/people/roles.ts'
 import { call } from '#platform/client/api.ts'
 import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
-import { countOf } from '#platform/contract/count.ts'
-import { listingFormats } from '#platform/contract/listing.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { EmptyState, NothingFound } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
-import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { Pager } from '#platform/ui/Pager.tsx'
-import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { usePrintedRows } from '#platform/ui/usePrintedRows.ts'
@@ -43,11 +27,10 @@ import { useActor } from '../../session.ts'
 import { BrowseFrame } from '../BrowseFrame.tsx'
 import { listEarlierEditions } from '../edition.ts'
 import { EditionViews } from '../figures/AirportViews.tsx'
-import { FileButton } from '../figures/FileButton.tsx'
 import { IgnoredParts } from '../IgnoredParts.tsx'
 import { NotPublishedYet } from '../NotPublishedYet.tsx'
-import { SaveButton } from '../saved/SaveButton.tsx'
 import { OpenCell, type OpenedCell } from './CellLink.tsx'
+import { ExploreFiles } from './ExploreFiles.tsx'
 import { ExploreTable } from './ExploreTable.tsx'
 import { ExploreTools, useOpenedFilters } from './ExploreTools.tsx'
 import { QuestionBox } from './QuestionBox.tsx'
@@ -252,57 +235,3 @@ const StartingQuestions = ({ year }: { year: number }) => (
     </ul>
   </details>
 )
-
-const viewLabels: Record<ExploreView, string> = { table: 'Table', chart: 'Chart', map: 'Map' }
-const formatLabels = { csv: 'CSV', xlsx: 'Excel' }
-
-interface ExploreFilesProps {
-  state: ExploreState
-  instanceId: number
-  /** Undefined while loading. */
-  rows: number | undefined
-}
-
-/** Switches between views, and downloads the whole answer. */
-function ExploreFiles({ state, instanceId, rows }: ExploreFilesProps) {
-  const { question, search, view } = state
-  const hasMap = isOfAreas(question) || (question.rows === 'airports' && question.group === null)
-  const offered = exploreViews.filter(each => each !== 'map' || hasMap)
-  return (
-    <div className={css.files} data-screen-only>
-      <LinkSwitch
-        label="View"
-        links={offered.map(each => ({
-          label: viewLabels[each],
-          to: paths.explore,
-          search: (was => ({
-            ...was,
-            view: each === 'table' ? undefined : each,
-            page: undefined,
-          })) as LinkProps['search'],
-          isShown: each === view,
-        }))}
-      />
-      <SaveButton
-        key={JSON.stringify(writeExploreAddress(state))}
-        target={{
-          savedKind: 'question',
-          search: writeExploreAddress(state),
-          savedName: [question.kind.label, describeConditions(question.where)].filter(Boolean).join(', '),
-        }}
-      />
-      <div className={css.take} role="group" aria-label="Download">
-        {rows !== undefined && <span data-answer>{countOf(rows, 'row')}</span>}
-        {listingFormats.map(format => (
-          <FileButton
-            key={format}
-            label={formatLabels[format]}
-            file={downloadExploredEndpoint}
-            given={{ params: { instanceId }, query: { ...search, format } as never }}
-          />
-        ))}
-        <PrintButton />
-      </div>
-    </div>
-  )
-}

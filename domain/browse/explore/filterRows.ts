@@ -1,0 +1,146 @@
+import { readChoices, readRange, readWords } from '#platform/contract/listing.ts'
+import { isSameName } from '#platform/contract/names.ts'
+import { createTextTest } from '#platform/contract/searchNames.ts'
+import { findDefinitionChanges } from '../definitionChanges.ts'
+import type { DefinitionChange } from '../markedChange.ts'
+import { placeAmongPeers } from './combineRows.ts'
+import { computeChange } from './exploreColumns.ts'
+import { readExactly, type ExploreCondition } from './exploreQuestion.ts'
+import { getValue, getWholeValue, type ExploreRow, type ExploreValue } from './exploreRow.ts'
+
+/** Finds the same row in the earlier year. */
+export type FindEarlier = (row: ExploreRow) => ExploreRow | null
+
+type Verdict = 'yes' | 'no' | 'unknown'
+
+/** The data that conditions on changes need: the earlier year's rows and the definition changes. */
+export interface YearBefore {
+  earlierOf: FindEarlier
+  changes: readonly DefinitionChange[]
+}
+
+/**
+ * The rows that meet every condition, and the number of rows without a figure needed to decide. Only complete figures
+ * are compared.
+ */
+export function filterRows(
+  rows: readonly ExploreRow[],
+  where: readonly ExploreCondition[],
+  before: YearBefore,
+): { kept: readonly ExploreRow[]; undecided: number } {
+  if (where.length === 0) return { kept: rows, undecided: 0 }
+  const tests = joinAlternatives(where).map(group => joinTests(group.map(each => testOf(each, rows, before))))
+  let undecided = 0
+  const matching = rows.filter(row => {
+    let verdict: Verdict = 'yes'
+    for (const test of tests) {
+      const found = test(row)
+      if (found === 'no') return false
+      if (found === 'unknown') verdict = 'unknown'
+    }
+    if (verdict === 'unknown') undecided += 1
+    return verdict === 'yes'
+  })
+  return { kept: matching, undecided }
+}
+
+type Test = (row: ExploreRow) => Verdict
+
+/** The conditions in groups of alternatives. */
+function joinAlternatives(where: readonly ExploreCondition[]): ExploreCondition[][] {
+  const groups: ExploreCondition[][] = []
+  for (const each of where) {
+    const last = groups.at(-1)
+    if (each.isAlternative && last) last.push(each)
+    else groups.push([each])
+  }
+  return groups
+}
+
+/** Whether one of the alternatives is met; unknown if none is but one may be. */
+function joinTests(tests: readonly Test[]): Test {
+  const [only] = tests
+  if (only && tests.length === 1) return only
+  return row => {
+    const verdicts = tests.map(test => test(row))
+    return verdicts.find(each => each === 'yes') ?? verdicts.find(each => each === 'unknown') ?? 'no'
+  }
+}
+
+const opposites: Record<Verdict, Verdict> = { yes: 'no', no: 'yes', unknown: 'unknown' }
+
+function testOf(condition: ExploreCondition, rows: readonly ExploreRow[], before: YearBefore): Test {
+  const test = createTest(condition, rows, before)
+  return condition.isNegated ? row => opposites[test(row)] : test
+}
+
+const decide = (isMet: boolean): Verdict => (isMet ? 'yes' : 'no')
+
+function createTest(
+  {
+    field: { key, filter, format, names, hasCodes, changeOf, placeOf, ratioOf, repeats, isSum },
+    value,
+    isNegated,
+  }: ExploreCondition,
+  rows: readonly ExploreRow[],
+  before: YearBefore,
+): Test {
+  const textOf = (row: ExploreRow): string => {
+    const found = getValue(row, key)
+    return typeof found === 'string' ? found : ''
+  }
+  if (filter === 'choice') {
+    const choices = new Set(readChoices(value))
+    return row => decideText(textOf(row), text => choices.has(text))
+  }
+  if (filter !== 'range') {
+    const whole = readExactly(value)
+    const words = readWords({ hasCodes }, value.trim())
+    const contained = words.map(createTextTest)
+    // Three letters are an airport's code: SAN is not San Francisco.
+    const isCode = key.startsWith('airportNames.') && value.trim().length <= 3
+    const isMeant = (text: string) => {
+      if (whole !== null) return isSameName(text, whole)
+      return isCode ? words.some(each => isSameName(text, each)) : contained.some(test => test([text]))
+    }
+    if (!names) return row => decideText(textOf(row), isMeant)
+    return row => decide(textOf(row).split('\n').some(isMeant) === (names === 'present'))
+  }
+  const { from, to } = readRange(value, format) ?? { from: null, to: null }
+  if (format === 'date') {
+    return row => {
+      const day = textOf(row)
+      return day === '' ? 'unknown' : decide((from === null || day >= from) && (to === null || day <= to))
+    }
+  }
+  const [least, most] = [Number(from ?? -Infinity), Number(to ?? Infinity)]
+  if (placeOf) {
+    const places = placeAmongPeers(rows, { key: placeOf, ratioOf, isSum })
+    return row => decideFigure({ value: places.get(row) ?? null, partial: false })
+  }
+  if (changeOf) {
+    if (findDefinitionChanges(repeats ?? { key: changeOf.key, ratioOf }, before.changes).length > 0)
+      return () => 'unknown'
+    return row => {
+      const [now, then] = [row, before.earlierOf(row)].map(
+        each => (each && getValue(each, changeOf.key)) ?? null,
+      )
+      return decideFigure(computeChange(now ?? null, then ?? null, changeOf.part, changeOf.format))
+    }
+  }
+  return row => decideFigure(getValue(row, key))
+
+  /** Without a value, it is not known whether the excluded one would apply. */
+  function decideText(text: string, isMet: (text: string) => boolean): Verdict {
+    return isNegated && text === '' ? 'unknown' : decide(isMet(text))
+  }
+
+  function decideFigure(value: ExploreValue | undefined) {
+    const figure = getWholeValue(value)
+    if (figure !== null) return decide(figure >= least && figure <= most)
+    return isInapplicable(value) ? 'no' : 'unknown'
+  }
+}
+
+const isInapplicable = (value: ExploreRow['values'][string] | undefined): boolean =>
+  typeof value === 'object' && value !== null && value.notApplicable === true
