@@ -78,6 +78,10 @@ export const computeRentPerEnplanement = (rentAirportTotal: Figure, enplaneTotal
 export const computeRevenuePerEnplanement = (revenueTotal: Figure, enplaneTotal: Figure): Ratio =>
   computeRatio(revenueTotal, enplaneTotal)
 
+/** Locations per million enplanements = tenant locations * 1,000,000 / enplaning passengers. */
+export const computeLocationRate = (locations: number, enplaneTotal: Figure): Ratio =>
+  computeRatio(locations * 1_000_000, enplaneTotal)
+
 /** Sales per square foot ($) = gross sales / square feet. */
 export const computeSalesPerSquareFoot = (grossSalesTotal: Figure, areaTotal: Figure): Ratio =>
   computeRatio(grossSalesTotal, areaTotal)

@@ -47,6 +47,12 @@ const measureWords: readonly { words: readonly string[]; scoped: string; instead
 const figureWords: Readonly<Record<string, readonly string[]>> = {
   enplaneTotal: ['enplanements', 'enplanement', 'passengers', 'traffic'],
   deplaneTotal: ['deplanements'],
+  locationsEpRatio: [
+    'locations per million enplanements',
+    'locations per enplanement',
+    'locations per passenger',
+    'shops per passenger',
+  ],
   dwellTimeAmount: ['dwell time', 'dwell'],
   parkingRevenueTotal: ['parking revenue', 'parking'],
   parkingSpaces: ['parking spaces'],

@@ -33,6 +33,12 @@ export function computeFigureChange(
 export const formatFigureChange = ({ amount, unit }: FigureChange): string =>
   `${formatDifference(amount, 'change')}${unit === 'percent' ? '%' : ' points'}`
 
+/** The average change per year in percent (compound) = ((now / before) ^ (1 / years) - 1) * 100; null if unknown or from zero. */
+export function computeYearlyChange(now: number, before: number, years: number): number | null {
+  const change = (Math.pow(now / before, 1 / years) - 1) * 100
+  return Number.isFinite(change) ? change : null
+}
+
 /** Change in percent = (now - before) / before * 100; null if either is unknown or the earlier one is zero. */
 export function computeChangePercent(now: number | null, before: number | null): number | null {
   return now === null || before === null || before === 0 ? null : ((now - before) / before) * 100

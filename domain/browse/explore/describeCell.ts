@@ -1,5 +1,5 @@
 import { writeChoices } from '#platform/contract/listing.ts'
-import { hasFigures, type ChangePart, type ExploreField } from './exploreField.ts'
+import { hasFigures, isChange, type ExploreField, type ShownChange } from './exploreField.ts'
 import { exploreKinds, findField, presenceKey, type ExploreKindName } from './exploreKinds.ts'
 import {
   groupCountKey,
@@ -16,7 +16,7 @@ import {
 /** A cell of an answer, by row and column. */
 interface AskedCell {
   row: { key: string; name: string; code: string }
-  column: { key: string; part?: 'now' | 'before' | ChangePart | undefined }
+  column: { key: string; part?: 'now' | 'before' | ShownChange | undefined }
 }
 
 /** How a count, a total, an average, or a change was computed. */
@@ -41,7 +41,7 @@ export function describeCell(
   const [base = '', suffix] = key.split('@')
   const field = findField(kind, base)
   const definition = field?.help ?? null
-  if (part === 'change' || part === 'percent')
+  if (isChange(part))
     return { definition, how: describeChange(part, year, getEarlierYear(question, year)), rows: null }
   if (suffix === 'space')
     return { definition, how: `The figure per square foot, times ${question.space ?? ''} sq ft.`, rows: null }
@@ -68,10 +68,13 @@ export function describeCell(
   return null
 }
 
-const describeChange = (part: ChangePart, year: string, earlier: string): string =>
-  part === 'percent'
-    ? `The percentage change from the ${earlier} figure to the ${year} figure.`
-    : `The ${year} figure minus the ${earlier} figure.`
+function describeChange(part: ShownChange, year: string, earlier: string): string {
+  if (part === 'change') return `The ${year} figure minus the ${earlier} figure.`
+  const change = `change from the ${earlier} figure to the ${year} figure`
+  return part === 'percent'
+    ? `The percentage ${change}.`
+    : `The compound annual growth rate: the percentage per year that, over ${Number(year) - Number(earlier)} years, gives the ${change}.`
+}
 
 function describeGroupPart({ kind: { of } }: ExploreQuestion, part: string, field?: ExploreField): string {
   switch (part) {

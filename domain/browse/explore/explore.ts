@@ -6,6 +6,7 @@ import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { paged, type Paged } from '#platform/contract/paging.ts'
 import { instanceId } from '../../years/instanceId.ts'
 import { reportedFigure } from '../airportFigure.ts'
+import { shownChanges } from './exploreField.ts'
 import { exploreKindNames } from './exploreKinds.ts'
 import { exploreSummaries, longestPart, readQuestion } from './exploreQuestion.ts'
 import { spreadFields } from './exploreRow.ts'
@@ -80,7 +81,7 @@ const column = z.object({
   unit: z.string().optional(),
   format: z.enum(formats),
   help: z.string().optional(),
-  part: z.enum(['now', 'before', 'change', 'percent']).optional(),
+  part: z.enum(['now', 'before', ...shownChanges]).optional(),
 })
 export type ExploredColumn = z.infer<typeof column>
 

@@ -1,10 +1,10 @@
 import { formatCount } from '#platform/contract/count.ts'
-import { computeFigureChange } from '#platform/contract/figureChange.ts'
+import { computeFigureChange, computeYearlyChange } from '#platform/contract/figureChange.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { computeAmountForSpace } from '../../airports/formulas.ts'
 import { findDefinitionChanges } from '../definitionChanges.ts'
 import type { DefinitionChange } from '../markedChange.ts'
-import { hasFigures, type ChangePart, type ExploreField } from './exploreField.ts'
+import { hasFigures, type ExploreField, type ShownChange } from './exploreField.ts'
 import { groupCountKey, type ExploreQuestion } from './exploreQuestion.ts'
 import {
   getValue,
@@ -36,7 +36,7 @@ export interface ExploreColumn {
   format: Format
   help?: string | undefined
   /** Whether a figure is this year's, the earlier year's, or the change. */
-  part?: 'now' | 'before' | 'change' | 'percent'
+  part?: 'now' | 'before' | ShownChange
   of: (line: ExploreLine) => ExploreValue
 }
 
@@ -117,28 +117,23 @@ function compareYears(
   const isPercentage = format === 'percent' || format === 'change'
   const earlier = ({ before }: ExploreLine) => (before ? value(before) : null)
   const compared = { unit, format } as const
-  const change: ExploreColumn = {
+  const distance = Number(years.now) - Number(years.before)
+  const change = (part: ShownChange): ExploreColumn => ({
     ...compared,
-    key: `${key}@change`,
-    label: `${label}, change`,
-    unit: isPercentage ? 'points' : unit,
-    part: 'change',
-    of: line => (years.isComparable ? computeChange(value(line.row), earlier(line), 'change', format) : null),
-  }
-  const percent: ExploreColumn = {
-    key: `${key}@percent`,
-    label: `${label}, change`,
-    unit: '%',
-    format: 'change',
-    part: 'percent',
+    ...(part !== 'change' && { unit: '%', format: 'change' }),
+    ...(isPercentage && { unit: 'points' }),
+    key: `${key}@${part}`,
+    label: `${label}, change${part === 'yearly' ? ' per year' : ''}`,
+    part,
     of: line =>
-      years.isComparable ? computeChange(value(line.row), earlier(line), 'percent', format) : null,
-  }
+      years.isComparable ? computeChange(value(line.row), earlier(line), part, format, distance) : null,
+  })
   return [
     { ...now, label: `${label}, ${years.now}`, part: 'now' },
     { ...compared, key: `${key}@before`, label: `${label}, ${years.before}`, part: 'before', of: earlier },
-    change,
-    ...(isPercentage ? [] : [percent]),
+    change('change'),
+    ...(isPercentage ? [] : [change('percent')]),
+    ...(isPercentage || distance < 2 ? [] : [change('yearly')]),
   ]
 }
 
@@ -146,15 +141,19 @@ function compareYears(
 export function computeChange(
   newer: ExploreValue,
   older: ExploreValue,
-  part: ChangePart,
+  part: ShownChange,
   format: Format,
+  distance = 1,
 ): ExploreFigure | null {
   const [now, before] = [getWholeValue(newer), getWholeValue(older)]
   if (now === null || before === null) return null
   if (part === 'change') return toFigure(now - before)
-  const found = computeFigureChange(toFigure(now), toFigure(before), format)
+  const found =
+    part === 'yearly'
+      ? computeYearlyChange(now, before, distance)
+      : (computeFigureChange(toFigure(now), toFigure(before), format)?.amount ?? null)
   // A percentage change from zero does not exist.
-  return found ? toFigure(found.amount) : { value: null, partial: false, notApplicable: true }
+  return found === null ? { value: null, partial: false, notApplicable: true } : toFigure(found)
 }
 
 const toFigure = (value: number): ExploreFigure => ({ value, partial: false })

@@ -13,6 +13,8 @@ export interface ExploreField extends ListingColumn, Pick<AirportFigure, 'isSum'
   isCount?: true
   /** A filter only: finds airports by names among their tenants, or companies and brands by their airports. */
   names?: 'present' | 'absent'
+  /** The figure that all rows of an airport share, so that sums count it once: the field's own or the divisor of its ratio. */
+  shares?: string
   /** The figure of the tenant's airport or terminal that it repeats for each tenant. */
   repeats?: Pick<AirportFigure, 'key' | 'ratioOf'>
   /** A filter by the change of a figure since last year. */
@@ -22,7 +24,12 @@ export interface ExploreField extends ListingColumn, Pick<AirportFigure, 'isSum'
 }
 
 /** The change of a figure since last year. */
-export type ChangePart = 'change' | 'percent'
+type ChangePart = 'change' | 'percent'
+/** How a table shows it: over several years, also as the average per year. */
+export const shownChanges = ['change', 'percent', 'yearly'] as const
+export type ShownChange = (typeof shownChanges)[number]
+export const isChange = (part: string | undefined): part is ShownChange =>
+  shownChanges.some(each => each === part)
 
 /** A text of a row. Its wording comes from the columns of lists. */
 export const text = (key: string, group: string, column: ListingColumn, groups?: true): ExploreField => ({
@@ -42,6 +49,12 @@ export const count = (key: string, label: string, help?: string): ExploreField =
   help,
   isSum: true,
   isCount: true,
+})
+
+/** A number of names, which occur in several rows, so that the numbers of rows do not add up. */
+export const countNames = (key: string, label: string): ExploreField => ({
+  ...count(key, label),
+  isSum: false,
 })
 
 export const figure = ({ group, ...declared }: AirportFigure): ExploreField => ({

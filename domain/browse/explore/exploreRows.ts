@@ -7,12 +7,7 @@ import { tenantTypeLabels, tenantTypes } from '../../catalog/tenantTypes.ts'
 import { sumFigure, wholeFigure, type FiguresOfYear } from '../airportFigure.ts'
 import { getScopedKey, scopedFigures } from '../concessionFigures.ts'
 import { divideRows, sumRows } from './combineRows.ts'
-import {
-  exploredDetails,
-  type ExploredAirport,
-  type ExploredLocation,
-  type ExploredYear,
-} from './exploredYear.ts'
+import { exploredDetails, type ExploredAirport, type ExploredYear } from './exploredYear.ts'
 import { exploreKinds, type ExploreKindName } from './exploreKinds.ts'
 import {
   isFigureValue,
@@ -21,7 +16,8 @@ import {
   type ExploreValue,
   type RowOwners,
 } from './exploreRow.ts'
-import { countLocations, describeTenants, getStateKey, listNames, Tally, tallyBy } from './locationTally.ts'
+import { listBrands, listCompanies, type IncludedData } from './footprintRows.ts'
+import { countLocations, getStateKey, listNames, Tally, tallyBy } from './locationTally.ts'
 import { sortManyByText } from './sortByText.ts'
 
 /** The rows of a kind by name. `onlyAirports` restricts them to what those airports report. */
@@ -35,12 +31,6 @@ export function listRows(
   const locations = year.locations.filter(each => airports.has(each.airportId))
   const rows = makers[kind]({ airports, locations, companies: year.companies })
   return sortManyByText(rows, row => row.name)
-}
-
-interface IncludedData {
-  airports: ReadonlyMap<number, ExploredAirport>
-  locations: readonly ExploredLocation[]
-  companies: ExploredYear['companies']
 }
 
 const makers: Record<ExploreKindName, (year: IncludedData) => ExploreRow[]> = {
@@ -89,12 +79,17 @@ function listAirports({ airports, locations }: IncludedData): ExploreRow[] {
         ...airport.figures,
         ...getAirportTexts(airport),
         ...describeExpansions(airport),
-        ...countLocations(tally, airports),
+        airlines: joinAirlines(airport),
+        ...countLocations(tally, airports, airport.figures['enplaneTotal']),
         ...listNames(tally),
       },
     }
   })
 }
+
+/** Each airline once that dominates a terminal. */
+const joinAirlines = ({ terminals }: ExploredAirport): string =>
+  [...new Set(terminals.flatMap(each => each.airlines.split(', ')))].filter(Boolean).join(', ')
 
 /** For an airport without plans, the area is not applicable. */
 const describeExpansions = ({ expansions }: ExploredAirport): Record<string, ExploreValue> => ({
@@ -118,7 +113,11 @@ function listTerminals({ airports, locations }: IncludedData): ExploreRow[] {
         ...getAirportTexts(airport),
         terminalName,
         airlines,
-        ...countLocations(tallies.get(keyOf(airport.airportId, terminalName)) ?? new Tally(), airports),
+        ...countLocations(
+          tallies.get(keyOf(airport.airportId, terminalName)) ?? new Tally(),
+          airports,
+          figures['enplaneTotal'],
+        ),
       },
     })),
   )
@@ -144,7 +143,7 @@ function listTenantTypes({ airports, locations }: IncludedData): ExploreRow[] {
           ...getAirportTexts(airport),
           tenantType,
           'productNames.present': [...tally.products.keys()].join('\n'),
-          ...countLocations(tally, airports),
+          ...countLocations(tally, airports, airport.figures['enplaneTotal']),
         },
       }))
       .filter(hasTenants),
@@ -165,6 +164,7 @@ function listTenants({ airports, locations, companies }: IncludedData): ExploreR
       {
         row: ofAirport(each),
         texts: getAirportTexts(each),
+        airlines: new Map(each.terminals.map(({ terminalName, airlines }) => [terminalName, airlines])),
         owners: new Map(
           each.terminals.map(({ terminalName, ...terminal }) => [terminalName, ownersOf(each, terminal)]),
         ),
@@ -189,6 +189,7 @@ function listTenants({ airports, locations, companies }: IncludedData): ExploreR
         companyName,
         dbeFlag: companies.get(each.companyId)?.dbeFlag ?? null,
         terminalName,
+        airlines: ofOne.airlines.get(terminalName) ?? null,
         tenantType,
         productTypeDes,
         tenantStatusDes,
@@ -212,56 +213,6 @@ const exploredDetailNames = listKeys(exploredDetails)
 
 const toExploreValue = ({ format }: ListingColumn, value: string | number | null): ExploreValue =>
   isFigure(format) ? wholeFigure(typeof value === 'number' ? value : null) : (value as string | null)
-
-function listCompanies({ airports, locations, companies }: IncludedData): ExploreRow[] {
-  return Array.from(
-    tallyBy(locations, each => each.companyId),
-    ([companyId, tally]) => {
-      const name = tally.companies.get(companyId) ?? ''
-      const profile = companies.get(companyId)
-      return {
-        key: String(companyId),
-        name,
-        code: name,
-        link: profile ? { to: 'company', id: companyId } : null,
-        owner: String(companyId),
-        airportIds: [...tally.airports],
-        place: null,
-        values: {
-          companyName: name,
-          companyTypes: profile?.companyTypes ?? null,
-          location: profile?.location ?? null,
-          dbeFlag: profile?.dbeFlag ?? null,
-          ...describeTenants(tally, airports),
-          ...countLocations(tally, airports),
-        },
-      }
-    },
-  )
-}
-
-function listBrands({ airports, locations }: IncludedData): ExploreRow[] {
-  return Array.from(
-    tallyBy(locations, each => each.brandId),
-    ([brandId, tally]) => {
-      const name = tally.brands.get(brandId) ?? ''
-      return {
-        key: String(brandId),
-        name,
-        code: name,
-        link: { to: 'brand', id: brandId },
-        owner: String(brandId),
-        airportIds: [...tally.airports],
-        place: null,
-        values: {
-          brandName: name,
-          ...describeTenants(tally, airports),
-          ...countLocations(tally, airports),
-        },
-      }
-    },
-  )
-}
 
 function listStates(year: IncludedData): ExploreRow[] {
   const byState = Map.groupBy(listAirports(year), ({ owner }) =>

@@ -1,4 +1,5 @@
 import type { ReportedFigure } from '#platform/contract/figure.ts'
+import { computeLocationRate } from '../../airports/formulas.ts'
 import { sumAreas, toReportedArea } from '../../airports/locationArea.ts'
 import { tenantTypes } from '../../catalog/tenantTypes.ts'
 import { wholeFigure } from '../airportFigure.ts'
@@ -52,12 +53,22 @@ export function tallyBy<Key>(
 
 type Airports = ReadonlyMap<number, ExploredAirport>
 
-/** Counts of some locations. */
-export function countLocations(tally: Tally, airports: Airports): Record<string, ReportedFigure> {
+/** Counts of some locations, also in relation to the enplanements of the only airport or terminal that they are in. */
+export function countLocations(
+  tally: Tally,
+  airports: Airports,
+  enplanements?: ReportedFigure,
+): Record<string, ReportedFigure> {
   const countries = new Set(Array.from(tally.airports, id => airports.get(id)?.countryName))
   const states = new Set(Array.from(tally.airports, id => getStateKey(airports.get(id))))
   return {
     locations: wholeFigure(tally.locations),
+    ...(enplanements && {
+      locationsEpRatio: {
+        ...computeLocationRate(tally.locations, enplanements.value),
+        partial: enplanements.partial,
+      },
+    }),
     tenants: wholeFigure(tally.tenants.size),
     airports: wholeFigure(tally.airports.size),
     states: wholeFigure(states.size),

@@ -103,6 +103,17 @@ describe('tenants', () => {
   })
 })
 
+it('relates locations to enplanements', async () => {
+  await makeEdition()
+  const perMillion = 1_000_000 / 26_000
+  for (const rows of ['airports', 'terminals', 'tenantTypes']) {
+    const { content } = await ask(`rows=${rows}&show=locationsEpRatio`)
+    expect(content.map(row => valueOf(row.cells[0]))).toEqual([perMillion, perMillion, perMillion])
+  }
+  const states = await ask('rows=states&show=locationsEpRatio')
+  expect(states.content[0]?.cells[0]).toMatchObject({ tooLittle: 'fewAirports' })
+})
+
 it('ranks companies by their square footage of one tenant type, with their airports and countries', async () => {
   await makeEdition()
   const { content } = await ask(
@@ -149,8 +160,12 @@ it('compares with any earlier edition, and counts every change of definition sin
     'Enplaning Passengers, 2024',
     'Enplaning Passengers, change',
     'Enplaning Passengers, change',
+    'Enplaning Passengers, change per year',
   ])
-  expect(content[0]?.cells.map(valueOf)).toEqual([25_000, 20_000, 5000, 25])
+  const cells = content[0]?.cells.map(valueOf) ?? []
+  expect(cells.slice(0, 4)).toEqual([25_000, 20_000, 5000, 25])
+  // Twice in succession, it gives 25 %.
+  expect((1 + Number(cells[4]) / 100) ** 2).toBeCloseTo(1.25, 10)
   // Filters by change use the same edition.
   expect((await ask(`${question};enplaneTotal@percent:25..&years=2024`)).content).toHaveLength(1)
   expect((await ask(`${question};enplaneTotal@percent:25..`)).content).toHaveLength(0)
@@ -158,7 +173,7 @@ it('compares with any earlier edition, and counts every change of definition sin
   const redefined = { figure: 'enplaneTotal', note }
   await service.write(db => db.insert(definitionChange).values({ ...redefined, axnInstanceId: 25 }))
   const since = await ask(`${question}&years=2024`)
-  expect(since.content[0]?.cells.map(valueOf)).toEqual([25_000, 20_000, null, null])
+  expect(since.content[0]?.cells.map(valueOf)).toEqual([25_000, 20_000, null, null, null])
   expect(since.notes.join()).toContain(note)
   for (const year of ['2019', '2026', '2031'])
     expect((await ask(`${question}&years=${year}`)).notes.join()).toContain(

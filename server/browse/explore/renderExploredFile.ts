@@ -1,7 +1,7 @@
 import { tooLittleLabels } from '#domain/browse/benchmark.ts'
 import type { ExploredCell } from '#domain/browse/explore/explore.ts'
 import type { ExploreColumn } from '#domain/browse/explore/exploreColumns.ts'
-import { hasFigures } from '#domain/browse/explore/exploreField.ts'
+import { hasFigures, isChange } from '#domain/browse/explore/exploreField.ts'
 import {
   describeConditions,
   describeGroups,
@@ -100,8 +100,7 @@ function describeCell({ kind }: ExploreQuestion, key: string, cell: ExploredCell
 /** Why a figure is missing or not whole. */
 function describeIncomplete(cell: ExploredCell, column: ExploreColumn): string | null {
   if (!hasFigures(column) || typeof cell === 'string') return null
-  const isChange = column.part === 'change' || column.part === 'percent'
-  if (isChange && !cell?.tooLittle)
+  if (isChange(column.part) && !cell?.tooLittle)
     return cell?.value === undefined || cell.value === null ? 'not comparable' : null
   if (cell?.notApplicable) return notApplicableShort
   if (cell?.tooLittle) return tooLittleLabels[cell.tooLittle]

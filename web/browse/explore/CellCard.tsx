@@ -3,6 +3,7 @@ import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
 import { tooLittleLabels } from '#domain/browse/benchmark.ts'
 import { describeCell } from '#domain/browse/explore/describeCell.ts'
 import type { ExploredCell, ExploredColumn, ExploredPage } from '#domain/browse/explore/explore.ts'
+import { isChange } from '#domain/browse/explore/exploreField.ts'
 import { describeConditions, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { citePage } from '#domain/publishing/citeEdition.ts'
 import { toInstanceId } from '#domain/years/instance.ts'
@@ -67,8 +68,7 @@ function describeCellValue(cell: ExploredCell, { format, unit, part }: ExploredC
   if (cell.tooLittle) return tooLittleLabels[cell.tooLittle]
   if (cell.notApplicable) return notApplicable
   if (cell.value === null) return 'Not reported'
-  const isChange = part === 'change' || part === 'percent'
   const text = formatAirportFigure(cell.value, { format, unit })
-  const signed = isChange && cell.value > 0 && !text.startsWith('+') ? `+${text}` : text
+  const signed = isChange(part) && cell.value > 0 && !text.startsWith('+') ? `+${text}` : text
   return cell.partial ? `${signed} (partial)` : signed
 }
