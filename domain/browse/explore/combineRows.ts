@@ -11,7 +11,7 @@ import {
   type ExploreValue,
 } from './exploreRow.ts'
 
-type CombinedField = Pick<ExploreField, 'key' | 'ratioOf' | 'isSum'>
+type CombinedField = Pick<ExploreField, 'key' | 'ratioOf' | 'isSum' | 'shares'>
 
 const notReported: ReportedFigure = { value: null, partial: false }
 
@@ -19,11 +19,15 @@ const notReported: ReportedFigure = { value: null, partial: false }
 const isApplicable = (value: ExploreValue | undefined): value is ExploreFigure =>
   isFigureValue(value) && !value.notApplicable
 
+const takeOnePerOwner = <Part extends Pick<ExploreRow, 'owner'>>(parts: readonly Part[]): Part[] => [
+  ...new Map(parts.map(each => [each.owner, each])).values(),
+]
+
 /** The sum of the reported figures, partial if a row lacks one. */
-export function sumRows(rows: readonly ExploreRow[], { key }: CombinedField): ExploreFigure {
+export function sumRows(rows: readonly ExploreRow[], { key, shares }: CombinedField): ExploreFigure {
   const amounts: (number | null)[] = []
   let hasPartial = false
-  for (const row of rows) {
+  for (const row of shares === key ? takeOnePerOwner(rows) : rows) {
     const figure = getValue(row, key)
     if (!isApplicable(figure)) continue
     amounts.push(figure.value)
@@ -38,7 +42,7 @@ export function sumRows(rows: readonly ExploreRow[], { key }: CombinedField): Ex
  * leaves rows out. Not shown for fewer than five airports, or if one of them dominates.
  */
 export function divideRows(rows: readonly ExploreRow[], field: CombinedField): ExploreFigure {
-  const { key, ratioOf } = field
+  const { key, ratioOf, shares } = field
   if (!ratioOf) return notReported
   const parts: { owner: string; amount: number; divisor: number }[] = []
   let applicable = 0
@@ -52,7 +56,7 @@ export function divideRows(rows: readonly ExploreRow[], field: CombinedField): E
   if (tooLittle) return { ...notReported, tooLittle }
   const { value } = computeRatio(
     sumReported(parts.map(each => each.amount)).total,
-    sumReported(parts.map(each => each.divisor)).total,
+    sumReported((shares ? takeOnePerOwner(parts) : parts).map(each => each.divisor)).total,
   )
   if (value === null) return notReported
   return { value: value * ratioOf.times, partial: parts.length < applicable }

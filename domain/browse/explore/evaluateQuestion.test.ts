@@ -196,6 +196,40 @@ describe('groups', () => {
     })
   })
 
+  it('of tenant types count the passengers of an airport once', () => {
+    const ofType = (owner: string, tenantType: string, amount: number): ExploreRow => ({
+      ...row(`${owner} ${tenantType}`, {
+        tenantType,
+        grossSalesTotal: whole(amount),
+        enplaneTotal: whole(10),
+        salesEpRatio: whole(amount / 10),
+      }),
+      owner,
+    })
+    const rows = ['A', 'B', 'C', 'D', 'E'].flatMap(owner => [
+      ofType(owner, 'FOODBEVERAGE', 60),
+      ofType(owner, 'NEWSSTAND', 20),
+    ])
+    const asked = { rows: 'tenantTypes', show: 'enplaneTotal,salesEpRatio', summary: 'total' }
+    expect(ask({ ...asked, group: 'all' }, rows).cells).toEqual([[10, 50, 8].map(whole)])
+    expect(ask({ ...asked, group: 'tenantType' }, rows).cells).toEqual([
+      [5, 50, 6].map(whole),
+      [5, 50, 2].map(whole),
+    ])
+  })
+
+  it('do not add up numbers of names, which occur in several rows', () => {
+    const shown = { show: 'locations,companies,brands', group: 'hubSize', summary: 'total' }
+    expect(ask(shown, even).columns.map(each => each.key)).toEqual([
+      'count',
+      'locations@total',
+      'companies@n',
+      'companies@median',
+      'brands@n',
+      'brands@median',
+    ])
+  })
+
   it('follow the hub sizes from large to small, unless the top groups are requested; rows without one come last', () => {
     const sizes = ['Small hub', 'Nonhub primary', null, 'Large hub', 'Medium hub']
     const airports = sizes.map((hubSize, place) => enplaned(`A${place}`, whole(place), { hubSize }))
