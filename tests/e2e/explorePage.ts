@@ -86,6 +86,14 @@ export async function cellsOf(page: Page, rows: number): Promise<string[][]> {
   )
 }
 
+/** The name and the values of an answer of one row, which is a list of figures. */
+export async function valuesOf(page: Page): Promise<string[]> {
+  const heading = table(page).getByRole('columnheader', { name: 'Figure', exact: true })
+  await expect(heading).toBeVisible()
+  await expect(page.locator('[data-former]')).toHaveCount(0)
+  return (await table(page).locator('tbody td').allInnerTexts()).map(text => text.trim())
+}
+
 export const written = (rows: (string | number | null)[][], formats: Format[]): string[][] =>
   rows.map(row =>
     row.map((value, place) => {

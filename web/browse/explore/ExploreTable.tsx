@@ -6,7 +6,7 @@ import type {
   ExploredPage,
   ExploredRow,
 } from '#domain/browse/explore/explore.ts'
-import { hasFigures } from '#domain/browse/explore/exploreField.ts'
+import { hasFigures, isChange } from '#domain/browse/explore/exploreField.ts'
 import { findField } from '#domain/browse/explore/exploreKinds.ts'
 import {
   describeConditions,
@@ -18,21 +18,29 @@ import { formatDifference } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
 import { NotReported } from '#platform/ui/figures.tsx'
+import { HelpTip } from '#platform/ui/HelpTip.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { renderReportedFigure } from '../figures/renderReportedFigure.tsx'
 import { AirportLink, BrandLink, CompanyLink } from '../profileLinks.tsx'
 import { CellLink } from './CellLink.tsx'
 import css from '../figures/figures.module.css'
+import own from './Explore.module.css'
 
 interface ExploreTableProps {
   question: ExploreQuestion
-  read: Pick<ExploredPage, 'columns' | 'content' | 'sort' | 'axnInstanceName'>
+  read: Pick<ExploredPage, 'columns' | 'content' | 'sort' | 'axnInstanceName' | 'totalElements'>
   onSort?: (sort: string) => void
 }
 
+/** A single row of more columns is a list of figures. */
+const fewColumns = 4
+
 /** The answer as a table. The column that names the row stays visible while the figures scroll. */
 export function ExploreTable({ question, read, onSort }: ExploreTableProps) {
-  const { columns, content, sort } = read
+  const { columns, content, sort, totalElements } = read
+  const [only] = content
+  if (only && totalElements === 1 && columns.length > fewColumns)
+    return <OnlyRow question={question} read={read} row={only} />
   const hasRanks = content.some(row => row.rank !== null)
   return (
     <Table
@@ -49,6 +57,36 @@ export function ExploreTable({ question, read, onSort }: ExploreTableProps) {
       sort={`${sort.key}${sort.isDescending ? ',desc' : ''}`}
       onSort={onSort}
     />
+  )
+}
+
+const figureColumn: Column<Column<ExploredRow>> = {
+  key: 'figure',
+  label: 'Figure',
+  isRowHeader: true,
+  cell: ({ label, unit, help }) => (
+    <>
+      <span>{unit ? `${label} (${unit})` : label}</span>
+      {help && <HelpTip about={label}>{help}</HelpTip>}
+    </>
+  ),
+}
+
+/** Its name, and below it one figure per row. */
+function OnlyRow({ question, read, row }: Omit<ExploreTableProps, 'onSort'> & { row: ExploredRow }) {
+  const name = createNameColumn(question)
+  const { axnInstanceName } = read
+  return (
+    <div className={own.only}>
+      <Table
+        caption={describeTable(question, axnInstanceName)}
+        hideCaption
+        narrow="scroll"
+        columns={[figureColumn, { key: 'value', label: 'Value', cell: ({ cell }) => cell(row) }]}
+        rows={[name, ...read.columns.map(toColumn(question, axnInstanceName))]}
+        rowKey={({ key }) => key}
+      />
+    </div>
   )
 }
 
@@ -110,8 +148,7 @@ function renderCell(
     return breakAfterSlashes(options?.find(option => option.value === cell)?.label ?? cell)
   if (!hasFigures(column)) return <NotReported />
   if (cell?.tooLittle) return <span className={css.none}>{tooLittleLabels[cell.tooLittle]}</span>
-  if (column.part === 'change' || column.part === 'percent')
-    return <Change cell={cell} format={column.format} />
+  if (isChange(column.part)) return <Change cell={cell} format={column.format} />
   return renderReportedFigure(cell, column.format)
 }
 
