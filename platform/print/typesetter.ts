@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { problem } from '../contract/problem.ts'
+import { ConcurrencyLimit } from '../http/concurrencyLimit.ts'
 
 export interface TypesetJob {
   /** JSON of a PrintedReport. */
@@ -34,6 +35,7 @@ interface Limits {
 
 const childScript = new URL('./typesetChild.ts', import.meta.url)
 const usualLimits: Limits = { documents: 50, residentBytes: 400e6, idleMs: 60_000, queue: 40 }
+const longestWaitMs = 3_600_000
 
 /**
  * Typesets documents in a child process, one at a time. The first job starts the child, which stays alive for the next
@@ -42,36 +44,33 @@ const usualLimits: Limits = { documents: 50, residentBytes: 400e6, idleMs: 60_00
 export class Typesetter<Job extends object = TypesetJob> {
   readonly #limits: Limits
   readonly #script: URL
+  readonly #queue: ConcurrencyLimit
   #child: ChildProcess | undefined
   #documents = 0
   #idle: NodeJS.Timeout | undefined
-  #waiting = 0
-  #tail: Promise<unknown> = Promise.resolve()
 
   /** `script` answers each job with a `TypesetAnswer`. By default, each typesetter serves one template. */
   constructor(limits: Partial<Limits> = {}, script: URL = childScript) {
     this.#limits = { ...usualLimits, ...limits }
     this.#script = script
+    this.#queue = new ConcurrencyLimit({
+      concurrency: 1,
+      maxWaitingPerOwner: Infinity,
+      maxWaiting: this.#limits.queue - 1,
+      timeoutMs: longestWaitMs,
+    })
   }
 
   /**
    * Resolves to the PDF. Throws the problem `reportFailed` if it cannot be made and `overloaded` if too many jobs are
    * waiting.
    */
-  async typeset(job: Job, options: TypesetOptions = {}): Promise<Uint8Array> {
-    if (this.#waiting >= this.#limits.queue) throw problem('overloaded', { retryAfterSeconds: 5 })
-    this.#waiting++
-    const before = this.#tail
-    const mine = Promise.withResolvers<void>()
-    this.#tail = before.then(() => mine.promise)
-    try {
-      await Promise.race([before, waitForCancellation(options.signal)])
-      if (options.signal?.aborted) throw createFailure('It was canceled.')
-      return await this.#work(job, options)
-    } finally {
-      this.#waiting--
-      mine.resolve()
-    }
+  typeset(job: Job, options: TypesetOptions = {}): Promise<Uint8Array> {
+    const canceled = Promise.withResolvers<never>()
+    const cancel = () => canceled.reject(createFailure('It was canceled.'))
+    options.signal?.addEventListener('abort', cancel, { once: true })
+    if (options.signal?.aborted) cancel()
+    return Promise.race([canceled.promise, this.#queue.run('', () => this.#work(job, options))])
   }
 
   /** Ends the child. Its current job fails. */
@@ -86,13 +85,11 @@ export class Typesetter<Job extends object = TypesetJob> {
     return this.#child?.pid
   }
 
-  #work(job: Job, { signal, timeoutMs = 60_000, progress }: TypesetOptions): Promise<Uint8Array> {
+  async #work(job: Job, { signal, timeoutMs = 60_000, progress }: TypesetOptions): Promise<Uint8Array> {
+    signal?.throwIfAborted()
     const child = this.#wake()
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-    const watch = new AbortController()
     const abandon = (detail: string) => {
-      if (watch.signal.aborted) return
-      watch.abort()
       this.close()
       reject(createFailure(detail))
     }
@@ -101,20 +98,20 @@ export class Typesetter<Job extends object = TypesetJob> {
     const died = () => abandon('The typesetting process ended.')
     const answered = (answer: TypesetWord) => {
       if ('progress' in answer) return progress?.(answer.progress)
-      watch.abort()
       this.#rest(child, answer)
       if ('pdf' in answer) resolve(answer.pdf)
       else reject(createFailure(answer.error))
     }
-    watch.signal.addEventListener('abort', () => {
+    signal?.addEventListener('abort', cancel)
+    child.on('exit', died).on('error', died).on('message', answered)
+    child.send(job)
+    try {
+      return await promise
+    } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', cancel)
       child.off('exit', died).off('error', died).off('message', answered)
-    })
-    signal?.addEventListener('abort', cancel, { once: true })
-    child.on('exit', died).on('error', died).on('message', answered)
-    child.send(job, error => error && died())
-    return promise
+    }
   }
 
   /** Returns the waiting child or a new one, and makes it keep this process alive. */
@@ -161,11 +158,3 @@ export class Typesetter<Job extends object = TypesetJob> {
 }
 
 const createFailure = (detail: string) => problem('reportFailed', { detail })
-
-/** Resolves when the signal aborts. Without a signal, it never resolves. */
-function waitForCancellation(signal: AbortSignal | undefined): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  if (signal?.aborted) resolve()
-  signal?.addEventListener('abort', () => resolve(), { once: true })
-  return promise
-}
