@@ -1,4 +1,4 @@
-import type { ReadPdf } from './pdf/readPdf.ts'
+import { listReferences, type ReadPdf } from './pdf/readPdf.ts'
 
 const element = /^<<\s*\/Type \/StructElem\s*\/S \/(\w+)\s/
 const kids = /\/K \[([^\]]*)\]/
@@ -11,8 +11,7 @@ export function tagRowHeaders(file: ReadPdf, columns: readonly number[]): ReadPd
   const words = new Map(file.objects.map(each => [each.number, each.words]))
   const wordsOf = (number: number) => words.get(number) ?? ''
   const roleOf = (number: number) => element.exec(wordsOf(number))?.[1] ?? ''
-  const kidsOf = (number: number) =>
-    Array.from(kids.exec(wordsOf(number))?.[1]?.matchAll(/(\d+) 0 R/g) ?? [], ([, kid]) => Number(kid))
+  const kidsOf = (number: number) => listReferences(kids.exec(wordsOf(number))?.[1])
   const find = (role: string, under: number): number[] =>
     kidsOf(under).flatMap(kid => (roleOf(kid) === role ? [kid] : find(role, kid)))
   const root = file.objects.find(each => each.words.includes('/Type /StructTreeRoot'))

@@ -1,4 +1,4 @@
-import type { PdfObject, ReadPdf } from './readPdf.ts'
+import { listReferences, type PdfObject, type ReadPdf } from './readPdf.ts'
 
 /** A part of a book as Typst set it, parsed. Object numbers are those of its own file. */
 export interface ReadPart {
@@ -32,7 +32,7 @@ export function readPart({ objects, trailer }: ReadPdf, without: number): ReadPa
   const wordsOf = (number: number) => byNumber.get(number)?.words ?? ''
   const catalog = reference(trailer, 'Root')
   const pagesRoot = reference(wordsOf(catalog), 'Pages')
-  const pages = references(/\/Kids \[([^\]]*)\]/.exec(wordsOf(pagesRoot))?.[1]).map(number => {
+  const pages = listReferences(/\/Kids \[([^\]]*)\]/.exec(wordsOf(pagesRoot))?.[1]).map(number => {
     const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(wordsOf(number)) ?? []
     return { number, width: Number(width), height: Number(height) }
   })
@@ -58,7 +58,7 @@ const isPage = (words: string): boolean => /^<<\s*\/Type \/Page\s/.test(words)
 
 function readTags(root: number, wordsOf: (number: number) => string): PartTags {
   const words = wordsOf(root)
-  const document = references(/\/K \[([^\]]*)\]/.exec(words)?.[1])
+  const document = listReferences(/\/K \[([^\]]*)\]/.exec(words)?.[1])
   const [, parents] = /\/ParentTree <<\s*\/Nums \[([^\]]*)\]/.exec(words) ?? []
   if (document.length !== 1 || document[0] === undefined || parents === undefined)
     throw new Error('The tags of a part are not where they should be.')
@@ -78,9 +78,6 @@ function readTags(root: number, wordsOf: (number: number) => string): PartTags {
     })),
   }
 }
-
-const references = (words = ''): number[] =>
-  Array.from(words.matchAll(/(\d+) 0 R/g), ([, number]) => Number(number))
 
 function findReference(words: string, key: string): number[] {
   const [, number] = new RegExp(`/${key} (\\d+) 0 R`).exec(words) ?? []

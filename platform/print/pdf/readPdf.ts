@@ -48,3 +48,7 @@ function readObject(number: number, part: Buffer): PdfObject {
     stream: part.subarray(open, close + 'endstream'.length),
   }
 }
+
+/** The numbers of the objects that are referred to, in order. */
+export const listReferences = (words = ''): number[] =>
+  Array.from(words.matchAll(/(\d+) 0 R/g), ([, number]) => Number(number))

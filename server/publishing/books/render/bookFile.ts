@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { PackedPdf, renumber } from '#platform/print/pdf/packedPdf.ts'
 import { writeMetadata, encodeText } from '#platform/print/pdf/pdfMetadata.ts'
 import { readPart, type PartTags, type ReadPart } from '#platform/print/pdf/readPart.ts'
-import type { PdfObject, ReadPdf } from '#platform/print/pdf/readPdf.ts'
+import { listReferences, type PdfObject, type ReadPdf } from '#platform/print/pdf/readPdf.ts'
 import { JoinedPages } from './joinedPages.ts'
 import { TagTree } from './tagTree.ts'
 
@@ -11,48 +11,30 @@ interface Branch {
   title: string
   /** A position in the file. */
   destination: string
-  number: number
-  under: Branch[]
 }
 
-/** Writes the tree of bookmarks, collapsed at the chapters, and returns its number; null if there are none. */
-function addBookmarks(
-  file: PackedPdf,
-  bookmarks: readonly Pick<Branch, 'level' | 'title' | 'destination'>[],
-): number | null {
-  const chapters: Branch[] = []
-  const open: Branch[] = []
-  for (const bookmark of bookmarks) {
-    const branch = { ...bookmark, number: file.reserve(), under: [] }
-    while ((open.at(-1)?.level ?? 0) >= branch.level) open.pop()
-    const siblings = open.at(-1)?.under ?? chapters
-    siblings.push(branch)
-    open.push(branch)
+/** Writes bookmarks, collapsed with those of deeper levels, and returns what leads from `parent` to them; '' if there are none. */
+function addBookmarks(file: PackedPdf, bookmarks: readonly Branch[], parent: number): string {
+  const branches: [Branch, ...Branch[]][] = []
+  for (const each of bookmarks) {
+    if (each.level <= (bookmarks[0]?.level ?? 0)) branches.push([each])
+    else branches.at(-1)?.push(each)
   }
-  if (chapters.length === 0) return null
-  const root = file.reserve()
-  addBranches(file, chapters, root)
-  file.add(root, `<< /Type /Outlines ${linkEnds(chapters)} /Count ${chapters.length} >>`)
-  return root
-}
-
-function addBranches(file: PackedPdf, branches: readonly Branch[], parent: number): void {
-  branches.forEach(({ number, title, destination, under }, place) => {
-    const before = branches[place - 1]
-    const after = branches[place + 1]
+  if (branches.length === 0) return ''
+  const first = file.reserve(branches.length)
+  const last = first + branches.length - 1
+  for (const [place, [{ title, destination }, ...under]] of branches.entries()) {
+    const number = first + place
     const words = [
       `/Title ${encodeText(title)} /Parent ${parent} 0 R /Dest ${destination}`,
-      ...(before ? [`/Prev ${before.number} 0 R`] : []),
-      ...(after ? [`/Next ${after.number} 0 R`] : []),
-      ...(under.length > 0 ? [linkEnds(under), `/Count -${under.length}`] : []),
+      number > first ? `/Prev ${number - 1} 0 R` : '',
+      number < last ? `/Next ${number + 1} 0 R` : '',
+      addBookmarks(file, under, number),
     ]
-    file.add(number, `<< ${words.join(' ')} >>`)
-    addBranches(file, under, number)
-  })
+    file.add(number, `<< ${words.filter(Boolean).join(' ')} >>`)
+  }
+  return `/First ${first} 0 R /Last ${last} 0 R /Count -${branches.length}`
 }
-
-const linkEnds = (branches: readonly Branch[]) =>
-  `/First ${branches[0]?.number} 0 R /Last ${branches.at(-1)?.number} 0 R`
 
 /** A title and its position. */
 export interface Bookmark {
@@ -119,14 +101,14 @@ export class BookFile {
 
   #addCatalog(bookmarks: readonly Bookmark[]): number {
     const file = this.#file
-    const outlines = addBookmarks(
-      file,
-      bookmarks.map(({ number, y, isFront, level, title }) => ({
-        level,
-        title,
-        destination: this.#pages.destination(number, y, isFront),
-      })),
-    )
+    const outlines = file.reserve()
+    const branches = bookmarks.map(({ number, y, isFront, level, title }) => ({
+      level,
+      title,
+      destination: this.#pages.destination(number, y, isFront),
+    }))
+    const chapters = addBookmarks(file, branches, outlines)
+    if (chapters !== '') file.add(outlines, `<< /Type /Outlines ${chapters.replace('-', '')} >>`)
     const says = writeMetadata({ ...this.#description, pages: this.#pages.allCount })
     const metadataObject = file.reserve()
     const stream = Buffer.concat([Buffer.from('stream\n'), says, Buffer.from('\nendstream')])
@@ -134,7 +116,7 @@ export class BookFile {
     const words = [
       `/Type /Catalog ${this.#pages.finish()} /Metadata ${metadataObject} 0 R /Lang (en-US)`,
       '/ViewerPreferences << /DisplayDocTitle true /Direction /L2R >>',
-      ...(outlines === null ? [] : [`/Outlines ${outlines} 0 R`]),
+      ...(chapters === '' ? [] : [`/Outlines ${outlines} 0 R`]),
       ...(this.#tags ? [] : [outputIntent]),
       ...(this.#tags ? [`/StructTreeRoot ${this.#tags.finish()} 0 R /MarkInfo << /Marked true >>`] : []),
     ]
@@ -191,7 +173,7 @@ const isFont = (words: string): boolean => /^<<\s*\/Type \/Font\s*\/Subtype \/Ty
 
 /** The objects of which a font consists, each once. */
 function listParts({ words }: PdfObject, all: ReadonlyMap<number, PdfObject>): PdfObject[] {
-  const own = Array.from(words.matchAll(/(\d+) 0 R/g), ([, number]) => all.get(Number(number)))
+  const own = listReferences(words).map(number => all.get(number))
   return own.flatMap(each => (each ? [each, ...listParts(each, all)] : []))
 }
 
