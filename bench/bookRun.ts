@@ -10,7 +10,7 @@ import type { SetTable } from '#platform/print/tableSetting.ts'
 import type { TypesetWord } from '#platform/print/typesetter.ts'
 import type { BookJob } from '#server/publishing/books/render/bookChild.ts'
 import { splitBook } from '#server/publishing/books/render/bookParts.ts'
-import { layOutPart, listTables } from '#server/publishing/books/render/layOutPart.ts'
+import { layOutPart } from '#server/publishing/books/render/layOutPart.ts'
 
 // One way to make the book, in a separate process: node --expose-gc bench/bookRun.ts WAY BOOK.json OUT. Prints elapsed
 // time, CPU time, and peak memory in bytes.
@@ -38,7 +38,15 @@ const plainTable = ({ columns, rows }: SetTable): Table => ({
 function tablesOf(book: Book): Table[] {
   const { profiles, lists } = splitBook(book)
   const parts = [...profiles, ...lists].map(part => layOutPart(part, { paper: 'letter', publicUrl: '' }))
-  return parts.flatMap(listTables).map(plainTable)
+  return listTables(parts).map(plainTable)
+}
+
+const isTable = (value: object): value is SetTable => 'heights' in value
+
+/** The tables anywhere in a printed part. */
+const listTables = (value: unknown): SetTable[] => {
+  if (typeof value !== 'object' || value === null) return []
+  return isTable(value) ? [value] : Object.values(value).flatMap(listTables)
 }
 
 interface Pdfmake {

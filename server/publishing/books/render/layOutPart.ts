@@ -1,7 +1,6 @@
 import { layOutReport, type PrintedReport } from '#platform/print/layOutReport.ts'
 import { paperSides } from '#platform/print/pageLayout.ts'
 import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
-import type { SetTable } from '#platform/print/tableSetting.ts'
 import { bookGlossary } from '../bookTables.ts'
 import { bleed } from './bookPage.ts'
 import { indexTitle, type BookFrame, type BookPart, type ContentsLine, type IndexGroup } from './bookParts.ts'
@@ -9,7 +8,7 @@ import type { Chart } from './drawCharts.ts'
 import type { FrontPage } from './frontPages.ts'
 import { layOutAirport, type PrintedAirport } from './layOutAirport.ts'
 import { layOutCompany, type PrintedCompany } from './layOutCompany.ts'
-import { findTables, shortenTitle } from './printedBlocks.ts'
+import { shortenTitle } from './printedBlocks.ts'
 
 /** The part's contents in `book.json`, besides the frame. */
 interface PrintedPart {
@@ -121,18 +120,3 @@ const printReport = (
   ...layOutReport({ ...table, terms: '', demo: false }, paper, ruled > 1 ? 'ranking' : 'book', ruled),
   chart: null,
 })
-
-/** The tables in drawing order. */
-export const listTables = ({
-  reports: all = [],
-  airports = [],
-  companies = [],
-  pages = [],
-}: PrintedPart): SetTable[] => [
-  ...all.flatMap(({ sections }) => sections.map(({ table }) => table)),
-  ...airports.flatMap(({ keyFigures, blocks }) => [
-    ...(keyFigures ? [keyFigures] : []),
-    ...findTables(blocks),
-  ]),
-  ...[...companies, ...pages].flatMap(({ blocks }) => findTables(blocks)),
-]

@@ -37,19 +37,19 @@ export async function makeBookPdf(
   frame.characters = listCharacters(book)
   const { profiles, lists } = splitBook(book)
   const body = new Body(frame)
-  const add = async (part: BookPart, done: number) => {
+  let done = 0
+  const add = async (part: BookPart) => {
     body.add(part)
-    progress(done / (profiles.length + lists.length + 2))
+    progress(++done / (profiles.length + lists.length + 3))
     // Only an idle thread frees Typst's memory.
     await rest()
     forget()
   }
-  let done = 0
-  for (const part of profiles) await add(part, ++done)
+  for (const part of profiles) await add(part)
   if (book.kind === 'companies' && book.types.length > 0)
-    body.add({ kind: 'types', index: listTypeGroups(book, body) })
-  for (const part of lists) await add(part, ++done)
-  await add({ kind: 'index', index: listIndexGroups(book, body) }, ++done)
+    await add({ kind: 'types', index: listTypeGroups(book, body) })
+  for (const part of lists) await add(part)
+  await add({ kind: 'index', index: listIndexGroups(book, body) })
   const whole = body.finish(buildFrontPages(book, look.paper))
   return isCover ? makeCover(book, look, body.allPages) : whole
 }
@@ -93,7 +93,7 @@ class Body implements Whereabouts {
   readonly #contents: ContentsLine[] = []
   readonly #bookmarks: Bookmark[] = []
   readonly #profiles = new Map<number, number>()
-  readonly #rows = new Map<string, number[]>()
+  readonly #rows = new Map<string, { number: number }[]>()
 
   constructor(frame: BookFrame) {
     this.#frame = frame
@@ -130,6 +130,6 @@ class Body implements Whereabouts {
   }
 
   pageOfRow(anchor: string, row: number): number | undefined {
-    return this.#rows.get(anchor)?.[row]
+    return this.#rows.get(anchor)?.[row]?.number
   }
 }

@@ -79,14 +79,6 @@ export const paragraphs = (text: string): string[] =>
     .map(each => breakable(each))
     .filter(each => each !== '')
 
-/** The tables among blocks, in drawing order. */
-export const findTables = (blocks: readonly Block[]): SetTable[] =>
-  blocks.flatMap(block => {
-    if (block.kind === 'table') return [block.table]
-    if (block.kind === 'kept') return findTables(block.blocks)
-    return block.kind === 'beside' ? findTables([...block.left, ...block.right]) : []
-  })
-
 export const heading = (text: string, section: AirportSection | '' = ''): Block => ({
   kind: 'heading',
   text: breakableTitle(text),

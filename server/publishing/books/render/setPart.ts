@@ -3,14 +3,14 @@ import { drawFirstPage, drawPages, findPlaces, layOut, writePdf } from '#platfor
 import { readPdf, type ReadPdf } from '#platform/print/pdf/readPdf.ts'
 import { tagRowHeaders } from '#platform/print/rowHeaders.ts'
 import type { BookFrame, BookPart } from './bookParts.ts'
-import { layOutPart, listTables } from './layOutPart.ts'
+import { layOutPart } from './layOutPart.ts'
 
 /** A part as a PDF with the positions of its contents. */
 interface SetPart {
   file: ReadPdf
   headings: z.infer<typeof heading>[]
   /** The page numbers for the index, by anchor: of the rows of each table, and of each listed name. */
-  rows: Map<string, number[]>
+  rows: Map<string, { number: number }[]>
 }
 
 const heading = z.object({
@@ -26,20 +26,22 @@ const heading = z.object({
   y: z.number(),
 })
 const row = z.object({ anchor: z.string(), number: z.number() })
-const places = z.array(z.object({ bookmarks: z.array(heading), listed: z.array(row) })).length(1)
+const places = z.tuple([
+  z.object({ bookmarks: z.array(heading), listed: z.array(row), rowHeaders: z.array(z.number()) }),
+])
 const folder = new URL('.', import.meta.url)
 
-const typesetPages = (frame: BookFrame, printed: ReturnType<typeof layOutPart>, first: number) =>
+const typesetPages = (frame: BookFrame, part: BookPart, first: number) =>
   layOut({
     folder,
     template: 'book.typ',
-    files: { 'book.json': JSON.stringify({ ...frame, ...printed, first }) },
+    files: { 'book.json': JSON.stringify({ ...frame, ...layOutPart(part, frame), first }) },
     inks: frame.linked ? 'screen' : 'printer',
   })
 
 /** The title pages of a book, one below the other, or the first page of another part, as a picture (SVG). Throws as `setPart` does. */
 export function drawPart(frame: BookFrame, part: BookPart): string {
-  const document = typesetPages(frame, layOutPart(part, frame), 1)
+  const document = typesetPages(frame, part, 1)
   return part.kind === 'titles' ? drawPages(document) : drawFirstPage(document)
 }
 
@@ -47,21 +49,14 @@ export function drawPart(frame: BookFrame, part: BookPart): string {
  * Typesets one part. `first` is the number of its first page; a part of a book has one or two other pages before it. Throws an Error with Typst's own message if typesetting fails.
  */
 export function setPart(frame: BookFrame, part: BookPart, first: number): SetPart {
-  const printed = layOutPart(part, frame)
-  const document = typesetPages(frame, printed, first)
-  const [found = { bookmarks: [], listed: [] }] = places.parse(findPlaces(document))
+  const document = typesetPages(frame, part, first)
+  const [{ bookmarks, listed, rowHeaders }] = places.parse(findPlaces(document))
   // Typst's accessibility check requires that each file begins with a heading of level 1, as the whole book does.
-  const whole = printed.part === 'single' ? 'accessible' : 'tagged'
+  const whole = part.kind === 'single' ? 'accessible' : 'tagged'
   const file = readPdf(Buffer.from(writePdf(document, frame.linked ? whole : 'bare')))
-  const rowHeaders = listTables(printed).map(({ rowHeader }) => rowHeader)
   return {
     file: frame.linked ? tagRowHeaders(file, rowHeaders) : file,
-    headings: found.bookmarks,
-    rows: new Map(
-      Array.from(
-        Map.groupBy(found.listed, ({ anchor }) => anchor),
-        ([anchor, own]) => [anchor, own.map(({ number }) => number)],
-      ),
-    ),
+    headings: bookmarks,
+    rows: Map.groupBy(listed, ({ anchor }) => anchor),
   }
 }
