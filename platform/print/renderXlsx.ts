@@ -154,7 +154,7 @@ export function buildTableSheet(
         ),
       ]),
       a11y: { summary: titleAndPeriod(table), headerRow: headingRow },
-      ...printSetUp(table, widths, { paper, keptLeft }),
+      ...printSetUp(table, widths, keptLeft, paper),
     },
   }
 }

@@ -56,9 +56,8 @@ export interface SetTable {
   strong: number[]
   /** The number of rows between two lines. Without lines between them, rows need less space. */
   ruled: number
-  /** The space in each row in ems, above and below its text. */
+  /** The space in each row above its text, in ems. */
   above: number
-  below: number
   /** Whether the table stays on one page. */
   whole: boolean
   /** The height below its title that a divided table needs to begin on the title's page. */
@@ -201,7 +200,6 @@ export function setTable(
     strong: strongRows,
     ruled,
     above,
-    below,
     whole: cells.length <= mostWhole && heights.reduce((sum, each) => sum + each, 0) <= highestWhole,
     room: computeRoom(heads, heights),
     rowHeader,

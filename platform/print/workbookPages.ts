@@ -22,12 +22,6 @@ export function countKeptColumns({ columns }: PrintedTable, widths: readonly num
   return isWide && sumOf(widths.slice(0, name + 1)) <= keptCharacters ? name + 1 : 0
 }
 
-interface PrintedSheet {
-  paper: PaperSize
-  /** The number of columns repeated on each page. */
-  keptLeft?: number
-}
-
 /** A table that would be too small on one page is printed on several pages side by side. */
 export function countPagesAcross(widths: readonly number[], keptLeft: number): number {
   const repeatedWidth = sumOf(widths.slice(0, keptLeft))
@@ -37,7 +31,9 @@ export function countPagesAcross(widths: readonly number[], keptLeft: number): n
 export function printSetUp(
   table: Pick<PrintedTable, 'title' | 'period' | 'demo' | 'draft'>,
   widths: readonly number[],
-  { paper, keptLeft = 0 }: PrintedSheet,
+  /** The number of columns repeated on each page. */
+  keptLeft: number,
+  paper: PaperSize,
 ) {
   // Excel considers a file damaged if a footer has more than 255 characters.
   const foot = `${table.title.slice(0, 80)} · ${table.period}`.replaceAll('&', '&&')

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/people/roles.ts'
-import { bookKinds, type BookKind, type BookRequest } from '#domain/publishing/book.ts'
+import { bookKinds, type Book, type BookKind, type BookRequest } from '#domain/publishing/book.ts'
 import {
   formatBookFileName,
   getBook,
@@ -9,7 +9,6 @@ import {
   getCompanyFileEndpoint,
   getMadeBookEndpoint,
   makeBook,
-  type BookChoice,
   type BookStyle,
 } from '#domain/publishing/bookCalls.ts'
 import { getPreflightEndpoint } from '#domain/publishing/preflight.ts'
@@ -21,7 +20,7 @@ import { askForJob, getJob } from '#platform/jobs/jobs.queries.ts'
 import type { Api } from '../../api.ts'
 import { replyWithMadeFile, waitForFile } from '../madeFileReply.ts'
 import { requireStillPublishedData } from '../madeFiles.queries.ts'
-import { describeBookBasis, orderBook } from './madeBooks.queries.ts'
+import { describeBookBasis, orderBook, type BookOrder } from './madeBooks.queries.ts'
 import { makeBookJob } from './makeBook.ts'
 import { readPreflight } from './preflight.queries.ts'
 import { readBook, readTitlePages, renderBook, renderBookPicture } from './renderBook.ts'
@@ -29,22 +28,12 @@ import { readBook, readTitlePages, renderBook, renderBookPicture } from './rende
 export function booksRoutes(api: Api): void {
   for (const kind of bookKinds) bookRoutes(api, kind)
 
-  registerEndpoint(api, getAirportFileEndpoint, ({ db, params, query }) =>
-    ownFile(
-      api,
-      db,
-      { kind: 'airports', axnInstanceId: params.instanceId, entityId: params.airportId },
-      query,
-    ),
+  registerEndpoint(api, getAirportFileEndpoint, ({ db, params: { airportId, instanceId }, query }) =>
+    ownFile(api, db, requestOne('airports', instanceId, airportId), query),
   )
 
-  registerEndpoint(api, getCompanyFileEndpoint, ({ db, params, query }) =>
-    ownFile(
-      api,
-      db,
-      { kind: 'companies', axnInstanceId: params.instanceId, entityId: params.companyId },
-      query,
-    ),
+  registerEndpoint(api, getCompanyFileEndpoint, ({ db, params: { companyId, instanceId }, query }) =>
+    ownFile(api, db, requestOne('companies', instanceId, companyId), query),
   )
 
   registerEndpoint(api, getBookPreviewEndpoint, async ({ db, params, query }) => {
@@ -63,15 +52,9 @@ export function booksRoutes(api: Api): void {
 }
 
 function bookRoutes(api: Api, kind: BookKind): void {
-  const requestOf = (axnInstanceId: number, choice: BookChoice): BookRequest => ({
-    kind,
-    axnInstanceId,
-    ...choice,
-  })
-
   registerEndpoint(api, makeBook[kind], async call => {
     const { db, params, query, body, actor, afterCommit } = call
-    const jobId = await ask(db, requestOf(params.instanceId, body), query, actor)
+    const jobId = await ask(db, { kind, axnInstanceId: params.instanceId, ...body }, query, actor)
     afterCommit(() => api.jobs.work())
     return getJob(call, jobId)
   })
@@ -80,7 +63,7 @@ function bookRoutes(api: Api, kind: BookKind): void {
     api,
     getBook[kind],
     async ({ params, query, body, actor, caller, isGone, request: asked, step }) => {
-      const request = requestOf(params.instanceId, body)
+      const request = { kind, axnInstanceId: params.instanceId, ...body }
       if (request.entityIds?.length === 1) return step(db => pages(api, db, request, query, actor))
       return waitForFile(api, { actor, owner: caller.owner, isGone, request: asked }, () =>
         step(db => ask(db, request, query, actor)),
@@ -88,11 +71,17 @@ function bookRoutes(api: Api, kind: BookKind): void {
     },
   )
 
-  registerEndpoint(api, getBookPages[kind], ({ db, params, query, actor }) => {
-    const choice = { entityIds: [params.entityId], companyType: null }
-    return pages(api, db, requestOf(params.instanceId, choice), query, actor)
-  })
+  registerEndpoint(api, getBookPages[kind], ({ db, params: { instanceId, entityId }, query, actor }) =>
+    pages(api, db, requestOne(kind, instanceId, entityId), query, actor),
+  )
 }
+
+const requestOne = (kind: BookKind, axnInstanceId: number, entityId: number): BookRequest => ({
+  kind,
+  axnInstanceId,
+  entityIds: [entityId],
+  companyType: null,
+})
 
 /** Joins an earlier request for the same book unless the year or the product has changed since. */
 async function ask(db: Db, request: BookRequest, style: BookStyle, actor: Actor): Promise<number> {
@@ -111,31 +100,18 @@ async function pages(
   actor: Actor,
 ): Promise<FileReply> {
   const order = await orderBook(db, request, style, actor)
-  const book = await readBook(db, order)
-  return new FileReply(formatBookFileName(order), mediaTypes[order.format], () =>
-    renderBook(book, order, { publicUrl: api.settings.publicUrl }),
-  )
+  return makeFile(api, await readBook(db, order), order)
 }
 
 /** Generates the profile for its editors, in any status. */
-async function ownFile(
-  api: Api,
-  db: Db,
-  of: { kind: BookKind; axnInstanceId: number; entityId: number },
-  style: BookStyle,
-): Promise<FileReply> {
-  const { kind, axnInstanceId, entityId } = of
-  const request = { kind, axnInstanceId, entityIds: [entityId], companyType: null }
+async function ownFile(api: Api, db: Db, request: BookRequest, style: BookStyle): Promise<FileReply> {
   const book = await readBook(db, request, 'anyStatus')
   const name =
     book.kind === 'airports' ? book.airports[0]?.airport.iataCode : book.companies[0]?.company.companyName
-  const choice = `${name}${book.draft ? ' draft' : ''}`
-  const fileName = formatBookFileName({
-    ...request,
-    choice,
-    format: style.format,
-  })
-  return new FileReply(fileName, mediaTypes[style.format], () =>
-    renderBook(book, style, { publicUrl: api.settings.publicUrl }),
-  )
+  return makeFile(api, book, { ...request, ...style, choice: `${name}${book.draft ? ' draft' : ''}` })
 }
+
+const makeFile = (api: Api, book: Book, order: BookRequest & BookStyle & Pick<BookOrder, 'choice'>) =>
+  new FileReply(formatBookFileName(order), mediaTypes[order.format], () =>
+    renderBook(book, order, { publicUrl: api.settings.publicUrl }),
+  )

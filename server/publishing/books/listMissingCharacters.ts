@@ -80,11 +80,7 @@ export const listMissingCharacters = (
 const textsOfYear = ({ exchangeRateNote, terms, imprint }: BookYear, [airport]: readonly BookAirport[]) => ({
   rateNote: exchangeRateNote,
   license: terms,
-  title: imprint.title,
-  period: imprint.period,
-  publisher: imprint.publisher,
-  address: imprint.address,
-  copyright: imprint.copyright,
+  ...imprint,
   questionTitle: airport?.specialQuestion?.title,
   question: airport?.specialQuestion?.question,
 })

@@ -20,14 +20,6 @@ export interface Chart {
   nothing: string
   bars: Bar[]
 }
-export interface Charts {
-  sales: Chart
-  traffic: Chart
-}
-
-export function drawCharts(airport: Pick<BookAirport, 'totals' | 'years'>): Charts {
-  return { sales: salesChart(airport), traffic: trafficChart(airport) }
-}
 
 export interface Point {
   label: string
@@ -62,7 +54,7 @@ export const makeChart = (title: string, points: Point[]): Chart => {
 const describePoint = ({ value, partial = false }: Point): string =>
   value === unknownFigure ? 'not reported' : value + (partial ? ' (partly reported)' : '')
 
-function salesChart({ totals }: Pick<BookAirport, 'totals'>): Chart {
+export function drawSales({ totals }: Pick<BookAirport, 'totals'>): Chart {
   const sums = tenantTypes.map(type => totals.byType[type].grossSalesTotal)
   // All in the same unit, so that the digits agree with the bars.
   const write = Math.max(...sums.map(({ total }) => Number(total))) >= 1e6 ? formatMillions : formatDollars
@@ -72,7 +64,7 @@ function salesChart({ totals }: Pick<BookAirport, 'totals'>): Chart {
   return makeChart('Gross sales by tenant type', points)
 }
 
-function trafficChart({ years }: Pick<BookAirport, 'years'>): Chart {
+export function drawTraffic({ years }: Pick<BookAirport, 'years'>): Chart {
   const points = years.map(({ axnInstanceName, figures: { enplaneTotal } }) => ({
     label: axnInstanceName,
     amount: enplaneTotal.value,

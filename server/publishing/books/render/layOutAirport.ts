@@ -22,7 +22,7 @@ import {
   buildTrafficBlocks,
 } from './airportBlocks.ts'
 import { figureSize, lineWidth } from './bookPage.ts'
-import { drawCharts, type Charts } from './drawCharts.ts'
+import { drawSales, drawTraffic, type Chart } from './drawCharts.ts'
 import { buildKeyFigureTable } from './keyFigureTable.ts'
 import {
   beside,
@@ -74,7 +74,7 @@ export interface PrintedAirport {
   coordinates: string
   map: PrintedMap | null
   keyFigures: SetTable | null
-  charts: Charts
+  charts: { sales: Chart; traffic: Chart }
   blocks: Block[]
 }
 
@@ -108,7 +108,7 @@ export function layOutAirport(
     coordinates: coordinates(each),
     map: drawLocator(airport),
     keyFigures: buildKeyFigureTable(each, standings, { width, publicUrl }),
-    charts: drawCharts(each),
+    charts: { sales: drawSales(each), traffic: drawTraffic(each) },
     blocks: [
       ...beside(informationBlocks(setting), specificBlocks(setting)),
       ...missingBlocks(each),
