@@ -138,7 +138,12 @@ export async function readBookAirports(
   scope: BookScope,
 ): Promise<BookAirport[]> {
   const { axnInstanceId } = request
-  const airports = await readStoredAirports(db, axnInstanceId, isPrinted(request, scope), readPrintedContacts)
+  const airports = await readStoredAirports(
+    db,
+    axnInstanceId,
+    isPrintedAirport(request, scope),
+    readPrintedContacts,
+  )
   if (airports.length === 0) return []
   const years = await readYears(
     db,
@@ -191,7 +196,10 @@ export async function readStoredAirports(
   })
 }
 
-const isPrinted = ({ axnInstanceId, entityIds }: BookRequest, scope: BookScope): SQL | undefined =>
+export const isPrintedAirport = (
+  { axnInstanceId, entityIds }: BookRequest,
+  scope: BookScope = 'published',
+): SQL | undefined =>
   and(
     eq(airportInstance.axnInstanceId, axnInstanceId),
     scope === 'anyStatus' ? undefined : isPublishedAirport,

@@ -63,7 +63,12 @@ export async function readBookCompanies(
   contactsOf: typeof readContacts = readPrintedContacts,
 ): Promise<BookCompany[]> {
   const { axnInstanceId } = request
-  const companyIds = await readPrintedIds(db, request, scope)
+  const ids = await db
+    .select({ companyId: companyInstance.companyId })
+    .from(companyInstance)
+    .where(isPrintedCompany(request, scope))
+    .orderBy(asc(collateNames(companyInstance.companyName)), asc(companyInstance.companyId))
+  const companyIds = ids.map(({ companyId }) => companyId)
   if (companyIds.length === 0) return []
   const instances = new Map(
     (await listCompanyInstances(db, axnInstanceId, companyIds)).map(each => [each.company.companyId, each]),
@@ -107,27 +112,21 @@ export async function readBookCompanies(
   })
 }
 
-/** In the order of the companies' names. */
-async function readPrintedIds(db: Db, request: BookRequest, scope: BookScope): Promise<number[]> {
-  const { axnInstanceId, entityIds } = request
-  const hasType = sql`exists (select from ${companyInstanceType}
-    where ${companyInstanceType.companyId} = ${companyInstance.companyId}
-      and ${companyInstanceType.axnInstanceId} = ${companyInstance.axnInstanceId}
-      and ${companyInstanceType.companyType} = ${request.companyType})`
-  const rows = await db
-    .select({ companyId: companyInstance.companyId })
-    .from(companyInstance)
-    .where(
-      and(
-        eq(companyInstance.axnInstanceId, axnInstanceId),
-        scope === 'anyStatus' ? undefined : isPublishedCompany,
-        entityIds === null ? undefined : inArray(companyInstance.companyId, entityIds),
-        request.companyType === null ? undefined : hasType,
-      ),
-    )
-    .orderBy(asc(collateNames(companyInstance.companyName)), asc(companyInstance.companyId))
-  return rows.map(row => row.companyId)
-}
+export const isPrintedCompany = (
+  { axnInstanceId, entityIds, companyType: type }: BookRequest,
+  scope: BookScope = 'published',
+): SQL | undefined =>
+  and(
+    eq(companyInstance.axnInstanceId, axnInstanceId),
+    scope === 'anyStatus' ? undefined : isPublishedCompany,
+    entityIds === null ? undefined : inArray(companyInstance.companyId, entityIds),
+    type === null
+      ? undefined
+      : sql`exists (select from ${companyInstanceType}
+          where ${companyInstanceType.companyId} = ${companyInstance.companyId}
+            and ${companyInstanceType.axnInstanceId} = ${companyInstance.axnInstanceId}
+            and ${companyInstanceType.companyType} = ${type})`,
+  )
 
 /** Tenants of these companies at published airports of the year. */
 const tenantsOf = (axnInstanceId: number, companyIds: readonly number[]): SQL | undefined =>

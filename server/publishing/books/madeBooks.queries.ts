@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
@@ -10,10 +10,11 @@ import { yearRevision } from '../../database/revision.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
 import { companyType } from '../../database/schema/lookups.ts'
-import { isPublishedAirport, isPublishedCompany } from '../../review/visibility.ts'
 import { openInstance } from '../../years/instances.queries.ts'
 import { findStoredFile, type MadeFile } from '../madeFiles.queries.ts'
 import { explainMissing } from '../reports/storedReport.queries.ts'
+import { isPrintedAirport } from './airportsBook.queries.ts'
+import { isPrintedCompany } from './companiesBook.queries.ts'
 
 /** A requested book. */
 export const bookOrder = bookRequest.extend({
@@ -67,34 +68,18 @@ async function requireCompanyType(db: Db, type: string): Promise<string> {
 }
 
 /** The names of the chosen ones that are published. */
-async function listPublishedNames(
-  db: Db,
-  { kind, axnInstanceId, entityIds }: BookRequest,
-): Promise<string[]> {
-  const ids = entityIds ?? []
+async function listPublishedNames(db: Db, request: BookRequest): Promise<string[]> {
   const rows =
-    kind === 'airports'
+    request.kind === 'airports'
       ? await db
           .select({ name: airport.iataCode })
           .from(airportInstance)
           .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
-          .where(
-            and(
-              eq(airportInstance.axnInstanceId, axnInstanceId),
-              isPublishedAirport,
-              inArray(airportInstance.airportId, ids),
-            ),
-          )
+          .where(isPrintedAirport(request))
       : await db
           .select({ name: companyInstance.companyName })
           .from(companyInstance)
-          .where(
-            and(
-              eq(companyInstance.axnInstanceId, axnInstanceId),
-              isPublishedCompany,
-              inArray(companyInstance.companyId, ids),
-            ),
-          )
+          .where(isPrintedCompany(request))
   return rows.map(row => row.name)
 }
 
