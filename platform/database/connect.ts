@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePrivate } from '../storage/privateFolder.ts'
+import { syncFiles } from '../storage/syncFiles.ts'
 import type { ServerOptions } from './connectServer.ts'
 import { usualWaitMs, type Database } from './database.ts'
 import { plannerSettings, typeOids } from './planner.ts'
@@ -30,6 +31,12 @@ function finishRestore(folder: string): void {
   if (existsSync(restored) && !existsSync(current)) renameSync(restored, current)
 }
 
+/**
+ * A save is on disk when it is answered: each write of the log waits for the disk. PGlite never calls fsync for the other
+ * files, and never makes a checkpoint while it runs. `checkpoint` does both.
+ */
+const durableLog = { fsync: 'on', wal_sync_method: 'open_datasync', wal_buffers: '4MB', wal_recycle: 'off' }
+
 /** The embedded database in a folder that only one process can open; in memory if the folder is null. */
 export async function connectFolder(folder: string | null, loadDataDir?: Blob): Promise<Database> {
   const { lockFolder } = await import('./lockFolder.ts')
@@ -43,14 +50,21 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
     ...(folder ? { dataDir: join(folder, 'pglite') } : {}),
     ...(loadDataDir ? { loadDataDir } : {}),
     extensions: { pg_trgm },
-    // The default of 128 MB would all be in use from the start without making reads faster, because the operating
-    // system also caches the files.
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+    startParams: [
+      ...PGlite.defaultStartParams,
+      // The default of 128 MB would all be in use from the start without making reads faster, because the operating
+      // system also caches the files.
+      ...Object.entries({ shared_buffers: '16MB', ...durableLog }).flatMap(([name, value]) => [
+        '-c',
+        `${name}=${value}`,
+      ]),
+    ],
     parsers: { [typeOids.int8]: Number, [typeOids.numeric]: Number, [typeOids.date]: text => text },
   })
   await client.waitReady
   // The embedded database makes its files world-readable, regardless of the process's umask.
   if (folder) makePrivate(folder)
+  if (folder) syncFiles(folder)
   await client.exec(
     Object.entries(plannerSettings)
       .map(([name, value]) => `set ${name} = ${value}`)
@@ -66,8 +80,13 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
     read: work => db.transaction(work, { accessMode: 'read only', isolationLevel: 'repeatable read' }),
     write: work => db.transaction(work),
     dump: async () => new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer()),
+    checkpoint: async () => {
+      await client.exec('checkpoint')
+      if (folder) syncFiles(folder)
+    },
     close: async () => {
       await client.close()
+      if (folder) syncFiles(folder)
       unlock()
     },
   }

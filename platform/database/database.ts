@@ -39,4 +39,6 @@ export interface Database {
   outdated?: AbortSignal
   /** A consistent compressed tar of the embedded database. Calls wait until it is complete. */
   dump?: () => Promise<Uint8Array>
+  /** Writes the embedded database's changes from its log to its files, so that the log does not grow. Calls wait. */
+  checkpoint?: () => Promise<void>
 }

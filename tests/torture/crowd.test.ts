@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { commentTypeLabels, type AirportComment } from '#domain/airports/airportComment.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { connectServer } from '#platform/database/connectServer.ts'
@@ -14,6 +14,7 @@ import { KilledServer } from './server.ts'
 
 /** 30 for the figures of docs/reliability.md. */
 const minutes = Number(process.env['CROWD_MINUTES'] ?? 2)
+vi.setConfig({ testTimeout: (minutes + 5) * 60_000 })
 const people = 300
 /** Between two calls of one person: reading a page, or filling in some fields. */
 const thinkMs = { reader: 6_000, editor: 10_000 }

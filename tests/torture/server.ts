@@ -71,11 +71,16 @@ export class KilledServer {
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
   }
 
-  async kill(): Promise<void> {
+  kill = (): Promise<void> => this.#end('SIGKILL')
+
+  /** Ends a server that `powerCut.ts` was loaded into. */
+  cutPower = (): Promise<void> => this.#end('SIGUSR2')
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#process
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
-    child.kill('SIGKILL')
+    child.kill(signal)
     await ended
   }
 
