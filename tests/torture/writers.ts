@@ -5,7 +5,7 @@ import type { HistoryEntry } from '#domain/history/history.ts'
 import type { KilledServer } from './server.ts'
 
 /** Renames its own brand without a pause and knows which renames were answered. */
-export class Writer {
+class Writer {
   readonly brandId: number
   readonly #name: string
   #version: number
