@@ -14,6 +14,10 @@ it.each([
   ['parking spaces SFO', 'sfo', 'parkingSpaces', null],
   ['Enplaning, International JFK', 'jfk', 'passengerEpIntlTotal', null],
   ['how many locations does Hudson have', 'hudson', 'locations.WITHDUTYFREE', null],
+  ['rent as a share of sales food and beverage MIA', 'mia', 'rentSalesRatio.FOODBEVERAGE', null],
+  ['international enplanements MIA', 'mia', 'passengerEpIntlTotal', null],
+  ['domestic traffic MIA', 'mia', 'passengerEpDomesticTotal', null],
+  ['how many restaurants at LAX', 'lax', 'locations.FOODBEVERAGE', null],
 ])('reads %s', (typed, name, figure, year) => {
   expect(readSearchQuestion(typed)).toMatchObject({ name, year })
   expect(figuresOf(typed)).toBe(figure)
@@ -36,6 +40,14 @@ it.each([
   ['SFO vs. LAX', { name: 'sfo lax', figures: [] }],
   ['medium hubs', { name: 'medium hubs', rows: 'airports', figures: [] }],
   ['airports in Texas', { name: 'texas', rows: 'airports' }],
+  ['terminals at JFK', { name: 'jfk', rows: 'terminals', figures: [] }],
+  ['Delta terminals', { name: 'delta', rows: 'terminals', figures: [] }],
+  ['top 10 companies by locations', { name: '', rows: 'companies', top: '10' }],
+  ['locations per enplanement', { name: '', rows: 'airports', figures: ['locationsEpRatio'] }],
+  ['largest duty free operators', { name: '', rows: 'companies', type: 'DUTYFREE' }],
+  ['LAX sales growth', { name: 'lax', change: 'growth' }],
+  ['which airports lost traffic', { name: '', change: 'decline', figures: ['enplaneTotal'] }],
+  ['average sales per enplanement by hub size', { name: '', group: 'hubSize' }],
   ['what is an enplanement', { name: '', figures: ['enplaneTotal'] }],
 ])('reads what %s asks of no single name', (typed, question) => {
   expect(readSearchQuestion(typed)).toMatchObject(question)

@@ -17,6 +17,12 @@ export interface SearchQuestion {
   figures: readonly string[] | null
   /** The four-digit year of the figure, or in which the leases end. */
   year: string | null
+  /** The tenant type, for rows that have one. */
+  type: TenantType | undefined
+  /** Asks for the change since the edition before, the largest growth or the largest decline first. */
+  change: 'growth' | 'decline' | null
+  /** The key of the field to group by: `sales per enplanement by hub size`. */
+  group: string | null
 }
 
 /** The everyday words for tenant types, as searches compare them: `f&b` has two words. */
@@ -33,6 +39,11 @@ const measureWords: readonly { words: readonly string[]; scoped: string; instead
   { scoped: 'rentEpRatio', words: ['rent per enplanement', 'rent per passenger'] },
   { scoped: 'salesAreaRatio', words: ['sales per square foot', 'sales per sq ft'] },
   { scoped: 'rentAreaRatio', words: ['rent per square foot', 'rent per sq ft'] },
+  { scoped: 'rentSalesRatio', words: ['rent as a share of sales', 'rent share of sales', 'rent share'] },
+  {
+    scoped: 'areaEpRatio',
+    words: ['space per enplanement', 'square feet per enplanement', 'space per passenger'],
+  },
   { scoped: 'grossSalesTotal', words: ['gross sales', 'sales'] },
   { scoped: 'rentAirportTotal', words: ['rent', 'rents'] },
   {
@@ -43,9 +54,16 @@ const measureWords: readonly { words: readonly string[]; scoped: string; instead
   { scoped: 'locations', words: ['locations', 'shops', 'stores'] },
 ]
 
+function namePassengers(...kinds: readonly string[]): string[] {
+  const nouns = ['enplanements', 'enplanement', 'passengers', 'traffic']
+  return kinds.flatMap(kind => nouns.map(noun => `${kind} ${noun}`))
+}
+
 /** Other figures. Each is also found by its own label. */
 const figureWords: Readonly<Record<string, readonly string[]>> = {
   enplaneTotal: ['enplanements', 'enplanement', 'passengers', 'traffic'],
+  passengerEpIntlTotal: namePassengers('international', 'intl'),
+  passengerEpDomesticTotal: namePassengers('domestic'),
   deplaneTotal: ['deplanements'],
   locationsEpRatio: [
     'locations per million enplanements',
@@ -83,17 +101,41 @@ const leaseWords = [
 
 /** Words of a question that name nothing. */
 const fillers = new Set(
-  `a all an and are at between by compare compared did do does end ending expire expiring for have has highest how in
-  is largest many most much of on or per show soon that the there to versus vs was what where which with`.split(
-    /\s+/,
-  ),
+  `a all an and are at average between by compare compared did do does end ending expire expiring for have has highest how
+  in is largest list many most much number of on operate operated operates or per run runs show soon that the there to
+  versus vs was what where which who with`.split(/\s+/),
 )
+export const dropFillers = (words: readonly string[]): string[] => words.filter(word => !fillers.has(word))
 
-type Asked =
-  | { scoped: string; instead?: string | undefined }
-  | { type: TenantType }
-  | { figure: string }
-  | 'leases'
+const changeWords = {
+  growth: [
+    'growth',
+    'grew',
+    'growing',
+    'grown',
+    'change',
+    'changes',
+    'changed',
+    'increase',
+    'increased',
+    'gained',
+  ],
+  decline: ['decline', 'declined', 'decrease', 'decreased', 'fell', 'lost'],
+} as const
+
+const groupWords = {
+  hubSize: ['by hub size', 'by hub sizes', 'by hub'],
+  stateProvinceName: ['by state', 'by province'],
+  countryName: ['by country'],
+  region: ['by region'],
+  concessionManagementType: ['by concession management type', 'by management type', 'by management'],
+} as const
+
+interface ScopedMeasure {
+  scoped: string
+  instead?: string
+}
+type Asked = ScopedMeasure | { type: TenantType } | { figure: string } | 'leases'
 
 /** Phrases with their meanings, the longest first. */
 const phrases: readonly (readonly [string, Asked])[] = [
@@ -106,43 +148,56 @@ const phrases: readonly (readonly [string, Asked])[] = [
   ...leaseWords.map((word): [string, Asked] => [word, 'leases']),
 ].toSorted(([one], [other]) => other.length - one.length)
 
+const isLong = ([phrase]: (typeof phrases)[number]): boolean => phrase.includes(' ')
+
 /**
  * Reads a search as a question. A search for neither a figure nor leases asks for rows: `sfo vs lax`, `medium hubs`. Null
  * for the name of a tenant type.
  */
 export function readSearchQuestion(typed: string): SearchQuestion | null {
   let rest = ` ${splitWords(typed).join(' ')} `
+  /** Removes the words and says whether they occur. */
+  const take = (words: string): boolean => {
+    const isFound = rest.includes(` ${words} `)
+    rest = rest.replace(` ${words} `, ' ')
+    return isFound
+  }
+  const readPhrases = (some: typeof phrases): Asked[] =>
+    some.flatMap(([phrase, meaning]) => (take(phrase) ? [meaning] : []))
+  const [, ranked, top] = / (top (\d{1,3}))(?= )/.exec(rest) ?? []
+  if (ranked) take(ranked)
+  const group = listKeys(groupWords).find(key => groupWords[key].some(take)) ?? null
+  const long = readPhrases(phrases.filter(isLong))
+  // Some words of rows are also those of a figure or a tenant type.
   const rows = namedRows.find(kind => rowWords[kind].some(word => rest.includes(` ${word} `)))
-  const [ranked, top] = / top (\d{1,3})(?= )/.exec(rest) ?? []
-  if (ranked) rest = rest.replace(ranked, '')
-  const asked: Asked[] = []
-  for (const [phrase, meaning] of phrases)
-    if (rest.includes(` ${phrase} `)) {
-      asked.push(meaning)
-      rest = rest.replace(` ${phrase} `, ' ')
-    }
+  const short = readPhrases(phrases.filter(each => !isLong(each)))
+  if (rows) rowWords[rows].forEach(take)
+  const change = listKeys(changeWords).find(key => changeWords[key].filter(take).length > 0) ?? null
   const year = /(?<= )(?:19|20)\d\d(?= )/.exec(rest)?.[0] ?? null
-  const name = rest
-    .split(' ')
-    .filter(word => word !== '' && word !== year && !fillers.has(word))
-    .join(' ')
-  const question: Omit<SearchQuestion, 'figures'> = { name, rows: rows ?? 'airports', top, year }
-  if (asked.includes('leases')) return { ...question, figures: null }
-  const figures = chooseFigures(asked.filter(each => each !== 'leases'))
+  const name = dropFillers(rest.split(' ').filter(word => word !== '' && word !== year)).join(' ')
+  const all = [...long, ...short]
+  const asked = all.filter(each => each !== 'leases')
+  const type = asked.find(each => 'type' in each)?.type
+  const question = { name, rows: rows ?? 'airports', top, year, type, change, group } as const
+  if (asked.length < all.length) return { ...question, figures: null }
+  const figures = chooseFigures(asked, rows !== undefined)
   return figures && { ...question, figures }
 }
 
-/** A tenant type alone is part of a name: `Duty Free Americas`. */
-function chooseFigures(asked: readonly Exclude<Asked, 'leases'>[]): string[] | null {
-  const measure = asked.find(each => 'scoped' in each)
+/** A tenant type alone is part of a name: `Duty Free Americas`. With rows, it asks for locations: `duty free operators`. */
+function chooseFigures(asked: readonly Exclude<Asked, 'leases'>[], hasRows: boolean): string[] | null {
   const type = asked.find(each => 'type' in each)?.type
+  const measure =
+    asked.find(each => 'scoped' in each) ?? (type && hasRows ? { scoped: 'locations' } : undefined)
   if (measure) {
-    const { scoped, instead = scoped } = measure
+    const { scoped, instead = scoped }: ScopedMeasure = measure
     return type
       ? [getScopedKey(scoped, type), getScopedKey(instead, type)]
       : [getScopedKey(scoped, 'WITHDUTYFREE'), instead]
   }
-  const figure = asked.find(each => 'figure' in each)?.figure
+  const named = asked.flatMap(each => ('figure' in each ? each.figure : []))
+  // In `which airports lost traffic`, airports are the rows.
+  const figure = named.find(each => each !== 'airports') ?? named[0]
   if (figure !== undefined) return [figure]
   return type === undefined ? [] : null
 }

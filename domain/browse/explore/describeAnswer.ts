@@ -1,4 +1,4 @@
-import { countOf } from '#platform/contract/count.ts'
+import { countOf, toSingular } from '#platform/contract/count.ts'
 import { describeUnmatchedCodes } from '#platform/contract/listingSelection.ts'
 import { hubSizeText } from '../../airports/hubSize.ts'
 import { describeDefinitionChange, findDefinitionChanges } from '../definitionChanges.ts'
@@ -90,8 +90,4 @@ function listAskedChanges(
   )
 }
 
-const count = (number: number, of: string): string => countOf(number, singular(of), of)
-
-/** `tenant locations` → `tenant location`: the first word in the plural. */
-const singular = (of: string): string =>
-  of.replace(/\b(\w+?)(ies|s)\b/, (_, stem: string, end: string) => stem + (end === 'ies' ? 'y' : ''))
+const count = (number: number, of: string): string => countOf(number, toSingular(of), of)

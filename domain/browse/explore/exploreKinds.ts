@@ -95,7 +95,7 @@ export const exploreKinds: Record<ExploreKindName, ExploreKind> = {
   tenantTypes: {
     label: 'Tenant types',
     one: 'Tenant Type',
-    of: 'tenant types at airports',
+    of: 'airport tenant types',
     fields: [
       tenantType,
       {

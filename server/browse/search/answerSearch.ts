@@ -1,21 +1,28 @@
 import { findFigure, formatAirportFigure } from '#domain/browse/airportFigures.ts'
 import { maxComparedAirports } from '#domain/browse/airportTrends.ts'
-import { exploreKinds, findColumn, findField } from '#domain/browse/explore/exploreKinds.ts'
-import { readQuestion, writeQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import { exploreKinds, findColumn, findField, type ExploreKind } from '#domain/browse/explore/exploreKinds.ts'
+import {
+  readQuestion,
+  writeExactly,
+  writeQuestion,
+  type ExploreCondition,
+} from '#domain/browse/explore/exploreQuestion.ts'
 import {
   getValue,
   isFigureValue,
   type ExploreRow,
   type ExploreValue,
 } from '#domain/browse/explore/exploreRow.ts'
+import { filterRows } from '#domain/browse/explore/filterRows.ts'
 import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
 import { describeLeasePeriod, getLeasePeriod } from '#domain/browse/leaseRadar.ts'
 import type { SearchQuestion } from '#domain/browse/readSearchQuestion.ts'
 import type { SearchAnswer } from '#domain/browse/search.ts'
+import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
-import { countOf, formatCount } from '#platform/contract/count.ts'
+import { countOf, toSingular } from '#platform/contract/count.ts'
 import { notApplicable, type ReportedFigure } from '#platform/contract/figure.ts'
 import { writeChoices, writeRange } from '#platform/contract/listing.ts'
 import { createNameRanking, matchRanks, splitWords } from '#platform/contract/searchNames.ts'
@@ -57,10 +64,10 @@ export async function answerSearch(
     const found = question.name === '' ? [null] : subjects
     return Promise.all(found.map(each => countLeases(open, audience, each, year)))
   }
-  if (asked && subjects.length === 0)
-    return [compareAirports(edition, question) ?? listAsked(edition, question, asked.instance)].flatMap(
-      each => each ?? [],
-    )
+  if (asked && (subjects.length === 0 || question.change))
+    return [
+      compareAirports(edition, question) ?? listAsked(edition, question, asked.instance, subjects[0]),
+    ].flatMap(each => each ?? [])
   return subjects.flatMap(each => findAnswer(each, figures, asked?.instance.axnInstanceName ?? null, year))
 }
 
@@ -105,52 +112,91 @@ function compareAirports(edition: ExploredEdition, { name, figures }: SearchQues
   }
 }
 
-/** The rows of the edition, or of a place, ranked by the figure. Null if the name is that of no place. */
+/** The rows of the edition, of a place, or of a name, ranked by a figure or its change. Null if nothing has that name or figure. */
 function listAsked(
   edition: ExploredEdition,
-  { name, rows, top, figures }: SearchQuestion,
+  { name, rows: asked, top, figures, type, change, group }: SearchQuestion,
   { axnInstanceName, axnInstanceId }: AxnInstance,
+  subject?: Subject,
 ): SearchAnswer | null {
+  const rows = subject?.kind ?? asked
   const kind = exploreKinds[rows]
-  const listed = edition.rows(rows, null)
-  const place = name === '' ? null : findPlace(listed, name)
   const field = figures?.map(key => findColumn(kind, key)).find(found => found !== undefined)
+  const typeField = field ? undefined : findField(kind, 'tenantType')
+  const listed = edition.rows(rows, null)
+  const place = subject ? identify(subject) : findPlace(kind, listed, name)
   if (name !== '' && !place) return null
   if (name === '' && figures?.length === 0 && rows === 'airports') return null
-  const search = writeQuestion({
-    ...readQuestion({ rows, top, ...(field && { show: field.key, sort: `${field.key},desc` }) }, false)
-      .question,
-    where: place ? [{ field: place.field, value: writeChoices([place.value]) }] : [],
-  })
-  const count = place
-    ? listed.filter(each => getValue(each, place.field.key) === place.value).length
-    : listed.length
+  // Rows can be counted, but they cannot be ranked by a figure that they do not have.
+  if (!field && figures?.some(key => !countedRows.has(key.split('.')[0] ?? ''))) return null
+  const ofType = typeField && type && { field: typeField, value: type, label: tenantTypeLabels[type] }
+  const where = [...(place ? [place] : []), ...(ofType ? [ofType] : [])]
+  const summary = field?.isSum ? 'total' : 'median'
+  const key = field && field.key + (change ? (field.format === 'percent' ? '@change' : '@percent') : '')
+  const ranked = group ? { group, summary } : { sort: key && `${key}${change === 'decline' ? '' : ',desc'}` }
+  const { question } = readQuestion(
+    { rows, top, ...(field && { show: field.key, years: change ? 'two' : undefined, ...ranked }) },
+    false,
+  )
+  const search = Object.entries(writeQuestion({ ...question, where })).filter(
+    ([, value]) => value !== undefined,
+  )
+  const { kept } = filterRows(listed, where, { earlierOf: () => null, changes: [] })
+  const of = where.map(each => each.label).join(', ')
+  const by = [field?.label, question.group && findField(kind, question.group)?.label]
+    .filter(Boolean)
+    .join(', by ')
   return {
     title: [
-      (place ? `${kind.label}: ${place.value}` : kind.label) + (field ? ` by ${field.label}` : ''),
+      subject ? `${of}, ${by}` : kind.label + (of && `: ${of}`) + (by && ` by ${by}`),
+      ...(field && change ? [`change since ${Number(axnInstanceName) - 1}`] : []),
       axnInstanceName,
     ].join(', '),
-    value: top ? `Top ${top} in Explore` : `${formatCount(count)} ${kind.of}`,
+    value: question.group
+      ? `${field?.isSum ? 'Totals' : 'Medians'} in Explore`
+      : top
+        ? `Top ${top} in Explore`
+        : subject
+          ? 'The change in Explore'
+          : countOf(kept.length, toSingular(kind.of), kind.of),
     target: {
       kind: 'explore',
       place: '',
-      search: {
-        ...Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)),
-        instance: String(axnInstanceId),
-      },
+      search: { ...Object.fromEntries(search), instance: String(axnInstanceId) },
     },
   }
 }
 
-/** The state, country, or class that is so named: `texas`, `medium hubs`. */
-function findPlace(rows: readonly ExploreRow[], name: string) {
+const countedRows = new Set(['locations', 'brands', 'airports'])
+
+interface Named extends ExploreCondition {
+  /** In words. */
+  label: string
+}
+
+/** The condition that only this airport, company, or brand meets. */
+function identify({ kind, row: { name, code } }: Subject): Named | null {
+  const names = { airports: 'iataCode', companies: 'companyName', brands: 'brandName' } as const
+  const field = findField(exploreKinds[kind], names[kind])
+  const label = kind === 'airports' ? code : name
+  return field ? { field, value: writeExactly(label), label } : null
+}
+
+/** The state, country, class, airline, or airport of rows that is so named: `texas`, `medium hubs`, `delta terminals`. */
+function findPlace(kind: ExploreKind, rows: readonly ExploreRow[], name: string): Named | null {
+  if (name === '') return null
   const names = new Set([name, name.replace(/s$/, '')])
-  for (const key of ['stateProvinceName', 'countryName', 'hubSize', 'region']) {
-    const field = findField(exploreKinds.airports, key)
-    const found = rows
-      .map(row => getValue(row, key))
-      .find(value => typeof value === 'string' && names.has(splitWords(value).join(' ')))
-    if (field && typeof found === 'string') return { field, value: found }
+  const isNamed = (text: string) => names.has(splitWords(text).join(' '))
+  const isAirline = (text: string) => `${splitWords(text).join(' ')} `.startsWith(`${name} `)
+  for (const key of ['stateProvinceName', 'countryName', 'hubSize', 'region', 'airlines', 'iataCode']) {
+    const field = findField(kind, key)
+    // One airport is not a list of airports.
+    if (!field || (key === 'iataCode' && kind === exploreKinds.airports)) continue
+    const texts = rows.map(({ values: { [key]: value } }) => (typeof value === 'string' ? value : ''))
+    const found =
+      key === 'airlines' ? texts.flatMap(text => text.split(', ')).find(isAirline) : texts.find(isNamed)
+    if (found !== undefined)
+      return { field, value: field.filter === 'choice' ? writeChoices([found]) : found, label: found }
   }
   return null
 }

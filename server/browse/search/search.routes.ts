@@ -1,6 +1,6 @@
 import { searchAdministrationEndpoint } from '#domain/browse/administrationSearch.ts'
 import { findHelp } from '#domain/browse/helpSearch.ts'
-import { readSearchQuestion } from '#domain/browse/readSearchQuestion.ts'
+import { dropFillers, readSearchQuestion } from '#domain/browse/readSearchQuestion.ts'
 import {
   answerSearchEndpoint,
   type FoundHit,
@@ -33,6 +33,12 @@ export function searchRoutes(api: Api): void {
       ...findHelp(searched),
     ]
     const found = rankSearchHits(await find(words), size)
+    const named = dropFillers(words)
+    if (found.onlySimilar && named.length > 0 && named.length < words.length) {
+      // The name in a question: `who operates ...`.
+      const ofName = rankSearchHits(await find(named), size)
+      if (!ofName.onlySimilar) return ofName
+    }
     if (found.groups.length > 0) return found
     const parts: FoundHit[] = []
     for (const word of words.filter(each => each.length >= shortestPart)) parts.push(...(await find([word])))

@@ -303,6 +303,29 @@ describe('the answers', () => {
       title: 'Airports by Rent to Airport, all with Duty Free, 2026',
       target: { search: { top: '10', sort: 'rentAirportTotal.WITHDUTYFREE,desc' } },
     })
+    expect(await first('sales per enplanement by hub size')).toMatchObject({
+      title: 'Airports by Sales per Enplanement, all with Duty Free, by Hub Size, 2026',
+      value: 'Medians in Explore',
+      target: { search: { group: 'hubSize', show: 'salesEpRatio.WITHDUTYFREE' } },
+    })
+    expect(await first('which airports lost traffic')).toMatchObject({
+      title: 'Airports by Enplaning Passengers, change since 2025, 2026',
+      target: { search: { years: 'two', sort: 'enplaneTotal@percent' } },
+    })
+    expect(await first('qzb traffic growth')).toMatchObject({
+      title: 'QZB, Enplaning Passengers, change since 2025, 2026',
+      target: { search: { where: 'iataCode:"QZB"', years: 'two' } },
+    })
+    expect(await first('duty free brands')).toMatchObject({
+      target: { search: { rows: 'brands', sort: 'locations.DUTYFREE,desc' } },
+    })
+    expect(await first('restaurants in ohio')).toMatchObject({
+      title: 'Tenants: Ohio, Food & Beverage, 2026',
+      target: { search: { rows: 'tenants', where: 'stateProvinceName:Ohio;tenantType:FOODBEVERAGE' } },
+    })
+    expect(await first('terminals qzb')).toMatchObject({ value: '1 terminal', title: 'Terminals: QZB, 2026' })
+    // Companies have no sales.
+    expect(await first('top 10 companies by sales')).toBeUndefined()
     expect(await first('how many airports')).toMatchObject({ value: '2 airports' })
     expect(await first('how many leases end in 2027')).toMatchObject({
       title: 'Leases that end in 2027',
@@ -325,6 +348,10 @@ it('finds what one of the words names if they name nothing together', async () =
   ).body
   expect(onlySimilar).toBe(true)
   expect(groups.find(each => each.group === 'airports')?.hits).toMatchObject([{ iataCode: 'QZB' }])
+})
+
+it('finds the name in a question', async () => {
+  expect((await titles('who operates wobblewick coffee')).brands).toEqual(['Wobblewick Coffee'])
 })
 
 it('says whether anything is named by the words', async () => {

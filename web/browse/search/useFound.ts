@@ -29,9 +29,9 @@ export function useFound(
   const answered = useEndpointQuery(
     answerSearchEndpoint,
     { query: { keyword, ...edition.query } },
-    { enabled: isAsked && mayAsk && keyword.includes(' '), keepPrevious: true },
+    { enabled: isAsked && mayAsk, keepPrevious: true },
   )
-  const { name = null, answers = [] } = (keyword.includes(' ') && answered.data) || {}
+  const { name = null, answers = [] } = answered.data ?? {}
   const found = useEndpointQuery(
     searchEndpoint,
     { query: { keyword: name ?? keyword, ...(size !== undefined && { size }), ...edition.query } },
