@@ -8,6 +8,7 @@ import {
   describeConditions,
   describeGroups,
   getEarlierYear,
+  groupOfAll,
   needsEarlierYear,
   type ExploreQuestion,
 } from './exploreQuestion.ts'
@@ -17,7 +18,12 @@ import { isFigureValue } from './exploreRow.ts'
 export function summarizeAnswer(question: ExploreQuestion, rows: number, year: string): string {
   const { kind, where } = question
   const groups = describeGroups(question)
-  const found = groups ? `${count(rows, 'groups')} of ${kind.of} ${groups}` : count(rows, kind.of)
+  const found =
+    question.group === groupOfAll
+      ? `All ${kind.of} ${groups}`
+      : groups
+        ? `${count(rows, 'groups')} of ${kind.of} ${groups}`
+        : count(rows, kind.of)
   const compared = question.comparedWith === null ? '' : `, compared with ${getEarlierYear(question, year)}`
   return `${found} in ${year}${compared}${where.length > 0 ? `: ${describeConditions(where)}` : ''}`
 }

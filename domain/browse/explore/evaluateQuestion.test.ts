@@ -95,6 +95,8 @@ describe('filters', () => {
     expect(summarizeAnswer(question, 2, '2026')).toBe('2 airports in 2026: not Hub Size: Large hub')
     const states = readQuestion({ rows: 'states' }, false).question
     expect(summarizeAnswer(states, 1, '2026')).toBe('1 state or province in 2026')
+    const all = readQuestion({ group: 'all' }, false).question
+    expect(summarizeAnswer(all, 1, '2026')).toBe('All airports as one group in 2026')
   })
 
   it('match names that are, or are not, among several', () => {
