@@ -56,7 +56,8 @@ export type FigureWording = Pick<Field, 'label' | 'unit' | 'format' | 'help'>
 /** A figure, with a function that computes it from a year. */
 export type ListedFigure<Year> = AirportFigure & { of: (year: Year) => ReportedFigure }
 
-const summedFormats: readonly Format[] = ['integer', 'area', 'money', 'dollars']
+/** The formats of counts and amounts, whose fractions are cents. */
+export const summedFormats: readonly Format[] = ['integer', 'area', 'money', 'dollars']
 
 type FigureDescription = Pick<AirportFigure, 'key' | 'group' | 'ratioOf'> & {
   field: FigureWording

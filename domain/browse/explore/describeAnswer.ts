@@ -81,7 +81,11 @@ export function describeAnswer(
     )
   if (isPartial)
     notes.push('† Partial: at least one figure was not reported. Partial figures are not ranked or compared.')
-  if (group === 'hubSize' || where.some(each => each.field.key === 'hubSize')) notes.push(hubSizeText)
+  if (group === 'hubSize' || where.some(each => each.field.key === 'hubSize')) {
+    if (question.comparedWith !== null && years.isPublished)
+      notes.push('Airports have their current hub size in both years.')
+    notes.push(hubSizeText)
+  }
   return notes
 }
 

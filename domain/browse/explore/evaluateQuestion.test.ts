@@ -313,6 +313,25 @@ describe('years side by side', () => {
     ])
   })
 
+  it('compare the same airports of a hub size, although one has grown out of it', () => {
+    const inClass = (name: string, value: number, hubSize: string) =>
+      enplaned(name, whole(value), { hubSize })
+    const now = [inClass('A', 20, 'Medium hub'), inClass('B', 10, 'Small hub')]
+    const before = [inClass('A', 15, 'Small hub'), inClass('B', 10, 'Small hub')]
+    const asked = { show: 'enplaneTotal', group: 'hubSize', summary: 'total', years: 'two' }
+    const { cells, notes } = ask(asked, now, before)
+    expect(cells.map(each => each.slice(1, 4))).toEqual([[20, 15, 5].map(whole), [10, 10, 0].map(whole)])
+    expect(notes).toContain('Airports have their current hub size in both years.')
+    const small = ask({ ...asked, group: 'all', where: 'hubSize:Small hub' }, now, before)
+    expect(small.cells[0]?.slice(1, 4)).toEqual([10, 10, 0].map(whole))
+  })
+
+  it('change by whole cents', () => {
+    const sold = (value: number) => [row('A', { 'grossSalesTotal.WITHDUTYFREE': whole(value) })]
+    const asked = { show: 'grossSalesTotal.WITHDUTYFREE', years: 'two' }
+    expect(ask(asked, sold(982_844_542.67), sold(951_511_899.47)).cells[0]?.[2]).toEqual(whole(31_332_643.2))
+  })
+
   it('have no percentage change from zero, which is not applicable instead of not reported', () => {
     const [now, before] = [
       [enplaned('A', whole(5)), enplaned('B', whole(0))],

@@ -102,9 +102,21 @@ function selectEarlier(
 
 type BothYears = Pick<ExploredRows, 'now' | 'before'>
 
-function joinYears(question: ExploreQuestion, explored: ExploredRows): BothYears {
+function joinYears(question: ExploreQuestion, given: ExploredRows): BothYears {
+  const explored = { now: given.now, before: keepClasses(given) }
   if (asksPresence(question)) return addPresence(explored)
   return question.kind.isCounted && needsEarlierYear(question) ? completeYears(explored) : explored
+}
+
+/** Airports keep this year's hub size, so that the change of a class is not that of its members. */
+function keepClasses({ now, before }: BothYears): readonly ExploreRow[] {
+  const classOf = new Map(now.map(({ owner, values }) => [owner, values['hubSize']]))
+  return before.map(row => {
+    const hubSize = classOf.get(row.owner)
+    return hubSize === undefined || hubSize === row.values['hubSize']
+      ? row
+      : { ...row, values: { ...row.values, hubSize } }
+  })
 }
 
 /** This year's locations and those that closed since the earlier one, each with what happened to it. */

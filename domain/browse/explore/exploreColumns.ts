@@ -2,6 +2,7 @@ import { formatCount } from '#platform/contract/count.ts'
 import { computeFigureChange, computeYearlyChange } from '#platform/contract/figureChange.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { computeAmountForSpace } from '../../airports/formulas.ts'
+import { summedFormats } from '../airportFigure.ts'
 import { findDefinitionChanges } from '../definitionChanges.ts'
 import type { DefinitionChange } from '../markedChange.ts'
 import { hasFigures, type ExploreField, type ShownChange } from './exploreField.ts'
@@ -147,7 +148,8 @@ export function computeChange(
 ): ExploreFigure | null {
   const [now, before] = [getWholeValue(newer), getWholeValue(older)]
   if (now === null || before === null) return null
-  if (part === 'change') return toFigure(now - before)
+  if (part === 'change')
+    return toFigure(summedFormats.includes(format) ? Math.round((now - before) * 100) / 100 : now - before)
   const found =
     part === 'yearly'
       ? computeYearlyChange(now, before, distance)
