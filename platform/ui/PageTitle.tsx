@@ -17,7 +17,7 @@ interface PageTitleProps {
   /** A name or code, which a browser's translation does not change. */
   isName?: boolean
   /** The document's title, if it says more than the heading. */
-  documentTitle?: string
+  documentTitle?: string | undefined
   /** A line above the title, such as the section of the page. */
   over?: ReactNode
   /** Beside or below the title: a badge, a code, buttons. */

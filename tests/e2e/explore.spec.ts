@@ -28,6 +28,12 @@ test('@torture the page shows its citation and its terms', async ({ visit }) => 
   )
   expect(hidden).toEqual([0, 0, 0, 0])
   await expect(dialog).toContainText('All rights reserved.')
+  // The citation of a question says what was asked.
+  await page.goto('/explore?where=hubSize:Large%20hub')
+  await page.getByRole('button', { name: 'Cite' }).click()
+  await expect(dialog.getByLabel('Citation')).toHaveValue(
+    /^Explore: Airports in 2026, Hub Size: Large hub\. In /,
+  )
 })
 
 test('@torture while the next answer loads, the previous one keeps its own headings', async ({ visit }) => {

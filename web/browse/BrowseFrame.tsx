@@ -6,18 +6,20 @@ import { EditionSelect } from './EditionSelect.tsx'
 
 interface BrowseFrameProps {
   title: string
+  /** The title of the document, if it says more. */
+  documentTitle?: string | undefined
   /** Links to related views, beside the title. */
   views?: ElementNode
   children: (year: { instanceId: number; edition: Edition }) => ElementNode
 }
 
 /** The frame of a browsing list: its title with the year, and the list once there is a year. */
-export function BrowseFrame({ title, views, children }: BrowseFrameProps) {
+export function BrowseFrame({ title, documentTitle, views, children }: BrowseFrameProps) {
   const edition = useEdition()
   const { axnInstanceId } = edition
   return (
     <>
-      <PageTitle title={title}>
+      <PageTitle title={title} documentTitle={documentTitle}>
         <EditionSelect edition={edition} />
         {views}
       </PageTitle>

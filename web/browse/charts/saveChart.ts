@@ -25,7 +25,7 @@ export async function saveChart(drawing: SVGSVGElement, picture: Picture): Promi
   root.prepend(make('style', {}, await embedTypeface(root.textContent)))
   const text = new XMLSerializer().serializeToString(root)
   // A sentence can be longer than a file's name may be.
-  const words = picture.heading.replace(/[^A-Za-z0-9]+/g, '-').slice(0, 80)
+  const words = picture.heading.replace(/[^A-Za-z0-9]+/g, '-').replace(/^(.{1,80})(-.*|$)/, '$1')
   const fileName = `${words.replace(/^-|-$/g, '')}.${picture.format}`
   const type = 'image/svg+xml'
   if (picture.format === 'svg') {

@@ -25,13 +25,13 @@ import { usePrintedRows } from '#platform/ui/usePrintedRows.ts'
 import { paths } from '../../screens.ts'
 import { useActor } from '../../session.ts'
 import { BrowseFrame } from '../BrowseFrame.tsx'
-import { listEarlierEditions } from '../edition.ts'
+import { listEarlierEditions, useEdition } from '../edition.ts'
 import { EditionViews } from '../figures/AirportViews.tsx'
 import { IgnoredParts } from '../IgnoredParts.tsx'
 import { NotPublishedYet } from '../NotPublishedYet.tsx'
 import { OpenCell, type OpenedCell } from './CellLink.tsx'
 import { ExploreFiles } from './ExploreFiles.tsx'
-import { ExploreTable } from './ExploreTable.tsx'
+import { describeTable, ExploreTable } from './ExploreTable.tsx'
 import { ExploreTools, useOpenedFilters } from './ExploreTools.tsx'
 import { QuestionBox } from './QuestionBox.tsx'
 import { type ExploreState, useExploreState } from './useExploreState.ts'
@@ -43,8 +43,12 @@ const ExploreMap = lazyPart(() => import('./ExploreMap.tsx'))
 
 /** One table over the edition: the reader chooses rows, figures, filters, groups, and years. */
 export function ExploreScreen() {
+  const { question, isPlain } = useExploreState()
+  const { axnInstanceName } = useEdition()
+  // Bookmarks and citations have it.
+  const asked = isPlain ? undefined : `Explore: ${describeTable(question, axnInstanceName)}`
   return (
-    <BrowseFrame title="Explore" views={<EditionViews shown="Explore" />}>
+    <BrowseFrame title="Explore" documentTitle={asked} views={<EditionViews shown="Explore" />}>
       {({ instanceId, edition }) => (
         <Explore
           instanceId={instanceId}
