@@ -45,8 +45,13 @@ it.each([
   ['top 10 companies by locations', { name: '', rows: 'companies', top: '10' }],
   ['locations per enplanement', { name: '', rows: 'airports', figures: ['locationsEpRatio'] }],
   ['largest duty free operators', { name: '', rows: 'companies', type: 'DUTYFREE' }],
-  ['LAX sales growth', { name: 'lax', change: 'growth' }],
-  ['which airports lost traffic', { name: '', change: 'decline', figures: ['enplaneTotal'] }],
+  ['LAX sales growth', { name: 'lax', hasChange: true, isAscending: false }],
+  [
+    'which airports lost traffic',
+    { name: '', hasChange: true, isAscending: true, figures: ['enplaneTotal'] },
+  ],
+  ['fastest growing airports', { name: '', hasChange: true, figures: ['enplaneTotal'] }],
+  ['lowest sales per enplanement', { name: '', isAscending: true }],
   ['average sales per enplanement by hub size', { name: '', group: 'hubSize' }],
   ['what is an enplanement', { name: '', figures: ['enplaneTotal'] }],
 ])('reads what %s asks of no single name', (typed, question) => {

@@ -19,8 +19,10 @@ export interface SearchQuestion {
   year: string | null
   /** The tenant type, for rows that have one. */
   type: TenantType | undefined
-  /** Asks for the change since the edition before, the largest growth or the largest decline first. */
-  change: 'growth' | 'decline' | null
+  /** Asks for the change since the edition before. */
+  hasChange: boolean
+  /** The lowest figure or the largest decline first. */
+  isAscending: boolean
   /** The key of the field to group by: `sales per enplanement by hub size`. */
   group: string | null
 }
@@ -78,6 +80,7 @@ const figureWords: Readonly<Record<string, readonly string[]>> = {
   advertisingRevenueTotal: ['advertising revenue', 'advertising'],
   brands: ['brands'],
   airports: ['airports', 'airport'],
+  companies: ['companies', 'operators', 'concessionaires'],
 }
 
 /** The kinds of rows that people ask to see listed. */
@@ -101,27 +104,28 @@ const leaseWords = [
 
 /** Words of a question that name nothing. */
 const fillers = new Set(
-  `a all an and are at average between by compare compared did do does end ending expire expiring for have has highest how
-  in is largest list many most much number of on operate operated operates or per run runs show soon that the there to
+  `a all an and are at average between by compare compared did do does end ending expire expiring fastest fewest for have has highest how
+  in is largest least list lowest many most much number of on operate operated operates or per run runs show slowest smallest soon that the there to
   versus vs was what where which who with`.split(/\s+/),
 )
 export const dropFillers = (words: readonly string[]): string[] => words.filter(word => !fillers.has(word))
 
-const changeWords = {
-  growth: [
-    'growth',
-    'grew',
-    'growing',
-    'grown',
-    'change',
-    'changes',
-    'changed',
-    'increase',
-    'increased',
-    'gained',
-  ],
-  decline: ['decline', 'declined', 'decrease', 'decreased', 'fell', 'lost'],
-} as const
+const changeWords =
+  'growth grew growing grown change changes changed increase increased gained decline declined decrease decreased fell lost'.split(
+    ' ',
+  )
+const ascendingWords = [
+  'lowest',
+  'smallest',
+  'least',
+  'fewest',
+  'decline',
+  'declined',
+  'decrease',
+  'decreased',
+  'fell',
+  'lost',
+]
 
 const groupWords = {
   hubSize: ['by hub size', 'by hub sizes', 'by hub'],
@@ -162,6 +166,8 @@ export function readSearchQuestion(typed: string): SearchQuestion | null {
     rest = rest.replace(` ${words} `, ' ')
     return isFound
   }
+  const takesOne = (words: readonly string[]): boolean => words.filter(take).length > 0
+  const isAscending = ascendingWords.some(word => rest.includes(` ${word} `))
   const readPhrases = (some: typeof phrases): Asked[] =>
     some.flatMap(([phrase, meaning]) => (take(phrase) ? [meaning] : []))
   const [, ranked, top] = / (top (\d{1,3}))(?= )/.exec(rest) ?? []
@@ -172,16 +178,18 @@ export function readSearchQuestion(typed: string): SearchQuestion | null {
   const rows = namedRows.find(kind => rowWords[kind].some(word => rest.includes(` ${word} `)))
   const short = readPhrases(phrases.filter(each => !isLong(each)))
   if (rows) rowWords[rows].forEach(take)
-  const change = listKeys(changeWords).find(key => changeWords[key].filter(take).length > 0) ?? null
+  const hasChange = takesOne(changeWords)
   const year = /(?<= )(?:19|20)\d\d(?= )/.exec(rest)?.[0] ?? null
   const name = dropFillers(rest.split(' ').filter(word => word !== '' && word !== year)).join(' ')
   const all = [...long, ...short]
   const asked = all.filter(each => each !== 'leases')
   const type = asked.find(each => 'type' in each)?.type
-  const question = { name, rows: rows ?? 'airports', top, year, type, change, group } as const
+  const question = { name, rows: rows ?? 'airports', top, year, type, hasChange, isAscending, group } as const
   if (asked.length < all.length) return { ...question, figures: null }
   const figures = chooseFigures(asked, rows !== undefined)
-  return figures && { ...question, figures }
+  // What grows without being named is traffic.
+  const isNamed = figures?.some(each => each !== 'airports')
+  return figures && { ...question, figures: hasChange && !isNamed ? ['enplaneTotal'] : figures }
 }
 
 /** A tenant type alone is part of a name: `Duty Free Americas`. With rows, it asks for locations: `duty free operators`. */

@@ -64,7 +64,7 @@ export async function answerSearch(
     const found = question.name === '' ? [null] : subjects
     return Promise.all(found.map(each => countLeases(open, audience, each, year)))
   }
-  if (asked && (subjects.length === 0 || question.change))
+  if (asked && (subjects.length === 0 || question.hasChange))
     return [
       compareAirports(edition, question) ?? listAsked(edition, question, asked.instance, subjects[0]),
     ].flatMap(each => each ?? [])
@@ -86,6 +86,9 @@ function findSubjects(edition: ExploredEdition, { name, figures }: SearchQuestio
     return edition.rows(kind, null).map(row => ({ kind, row, rank: rank(namesOf(kind, row)) }))
   })
   const best = Math.max(matchRanks.wordStart, ...ranked.map(each => each.rank))
+  // In a question about Florida, the airport is not meant that has it within its name.
+  if (best < matchRanks.whole && findPlace(exploreKinds.airports, edition.rows('airports', null), name))
+    return []
   const weigh = ({ kind, row }: Subject) =>
     toNumber(getValue(row, kind === 'airports' ? 'enplaneTotal' : 'locations'))
   return ranked
@@ -115,7 +118,7 @@ function compareAirports(edition: ExploredEdition, { name, figures }: SearchQues
 /** The rows of the edition, of a place, or of a name, ranked by a figure or its change. Null if nothing has that name or figure. */
 function listAsked(
   edition: ExploredEdition,
-  { name, rows: asked, top, figures, type, change, group }: SearchQuestion,
+  { name, rows: asked, top, figures, type, hasChange, isAscending, group }: SearchQuestion,
   { axnInstanceName, axnInstanceId }: AxnInstance,
   subject?: Subject,
 ): SearchAnswer | null {
@@ -132,10 +135,10 @@ function listAsked(
   const ofType = typeField && type && { field: typeField, value: type, label: tenantTypeLabels[type] }
   const where = [...(place ? [place] : []), ...(ofType ? [ofType] : [])]
   const summary = field?.isSum ? 'total' : 'median'
-  const key = field && field.key + (change ? (field.format === 'percent' ? '@change' : '@percent') : '')
-  const ranked = group ? { group, summary } : { sort: key && `${key}${change === 'decline' ? '' : ',desc'}` }
+  const key = field && field.key + (hasChange ? (field.format === 'percent' ? '@change' : '@percent') : '')
+  const ranked = group ? { group, summary } : { sort: key && `${key}${isAscending ? '' : ',desc'}` }
   const { question } = readQuestion(
-    { rows, top, ...(field && { show: field.key, years: change ? 'two' : undefined, ...ranked }) },
+    { rows, top, ...(field && { show: field.key, years: hasChange ? 'two' : undefined, ...ranked }) },
     false,
   )
   const search = Object.entries(writeQuestion({ ...question, where })).filter(
@@ -149,7 +152,7 @@ function listAsked(
   return {
     title: [
       subject ? `${of}, ${by}` : kind.label + (of && `: ${of}`) + (by && ` by ${by}`),
-      ...(field && change ? [`change since ${Number(axnInstanceName) - 1}`] : []),
+      ...(field && hasChange ? [`change since ${Number(axnInstanceName) - 1}`] : []),
       axnInstanceName,
     ].join(', '),
     value: question.group
@@ -167,7 +170,7 @@ function listAsked(
   }
 }
 
-const countedRows = new Set(['locations', 'brands', 'airports'])
+const countedRows = new Set(['locations', 'brands', 'airports', 'companies'])
 
 interface Named extends ExploreCondition {
   /** In words. */

@@ -324,9 +324,23 @@ describe('the answers', () => {
       target: { search: { rows: 'tenants', where: 'stateProvinceName:Ohio;tenantType:FOODBEVERAGE' } },
     })
     expect(await first('terminals qzb')).toMatchObject({ value: '1 terminal', title: 'Terminals: QZB, 2026' })
+    // An airport with the state's name within its own is not meant.
+    await service.write(db =>
+      makeAirportInstance(db, {
+        airport: { iataCode: 'QZW', airportName: 'Northern Ohio Field', city: 'Lakeview' },
+        axnInstanceStatus: 'PUBLISHED',
+        enplaneTotal: 100,
+      }),
+    )
+    expect(await first('traffic in ohio')).toMatchObject({
+      title: 'Airports: Ohio by Enplaning Passengers, 2026',
+    })
+    expect(await first('lowest sales per enplanement')).toMatchObject({
+      target: { search: { sort: 'salesEpRatio.WITHDUTYFREE' } },
+    })
     // Companies have no sales.
     expect(await first('top 10 companies by sales')).toBeUndefined()
-    expect(await first('how many airports')).toMatchObject({ value: '2 airports' })
+    expect(await first('how many airports')).toMatchObject({ value: '3 airports' })
     expect(await first('how many leases end in 2027')).toMatchObject({
       title: 'Leases that end in 2027',
       value: '1 lease',
