@@ -173,3 +173,25 @@ test('@torture a profile has a heading while it loads, and its own name takes th
     await expect(heading).toBeFocused()
   }
 })
+
+test('@torture a page that waits for one answer after another does not become blank between them', async ({
+  visit,
+}) => {
+  const { page } = await openStep(visit, 'GEG', 'tenants')
+  const hold = async (pattern: RegExp) => {
+    const held = Promise.withResolvers<void>()
+    await page.route(pattern, async route => {
+      await held.promise
+      await route.continue()
+    })
+    return held.resolve
+  }
+  const sendAirport = await hold(/\/airports\/\d+\/instance\/27$/)
+  await hold(/\/tenants\/instance\/27\/airport\/\d+$/)
+  await page.goto(page.url().replace('/tenants?', '/tenants/table?'), { waitUntil: 'commit' })
+  const placeholder = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading…' })
+  await expect(placeholder).toHaveCSS('opacity', '1')
+  sendAirport()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(placeholder).toHaveCSS('animation-delay', /^-/)
+})

@@ -64,22 +64,27 @@ export function TenantTableStep() {
           <h2 id="tenant-table" className={panel.said} tabIndex={-1}>
             All Tenants as a Table
           </h2>
-          <TenantChoicesBoundary page={page}>
-            {choices => <Opened page={page} choices={choices} />}
-          </TenantChoicesBoundary>
+          <Opened page={page} />
         </section>
       )}
     </AirportFrame>
   )
 }
 
-function Opened({ page, choices }: { page: AirportPage; choices: TenantChoices }) {
+function Opened({ page }: { page: AirportPage }) {
   const read = useEndpointQuery(listAirportTenantsEndpoint, { params: page.key })
-  if (choices.terminals.length === 0) return <NoTerminals airportId={page.key.airportId} />
   return (
-    <QueryBoundary query={read} lines={12}>
-      {({ content }) => <TenantTable page={page} choices={choices} tenants={content} />}
-    </QueryBoundary>
+    <TenantChoicesBoundary page={page}>
+      {choices =>
+        choices.terminals.length === 0 ? (
+          <NoTerminals airportId={page.key.airportId} />
+        ) : (
+          <QueryBoundary query={read} lines={12}>
+            {({ content }) => <TenantTable page={page} choices={choices} tenants={content} />}
+          </QueryBoundary>
+        )
+      }
+    </TenantChoicesBoundary>
   )
 }
 
