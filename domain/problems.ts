@@ -48,6 +48,11 @@ export const problems = {
     title: 'Passkey or code not accepted',
     message: 'The passkey or code was not accepted. Try again. Each code works only once.',
   },
+  fileWithdrawn: {
+    code: '410.1',
+    title: 'File withdrawn',
+    message: 'This file was withdrawn after it was published. It is no longer available.',
+  },
   openIdOff: {
     code: '404.9',
     title: 'No OpenID Connect provider',

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { problems } from '#domain/problems.ts'
 import {
   formatFileVersion,
   getArchivedFileEndpoint,
@@ -26,7 +27,8 @@ export function ArchivedFileScreen() {
   const { year = '', filename = '' } = useParams({ strict: false })
   const params = { year, filename }
   const file = useEndpointQuery(getArchivedFileEndpoint, { params })
-  if (file.error instanceof ProblemError && [400, 404].includes(file.error.status)) return <NoSuchFile />
+  if (file.error instanceof ProblemError && [400, 404, 410].includes(file.error.status))
+    return <NoSuchFile refusal={file.error} />
   return (
     <>
       {!file.data && <PageTitle title="Stored report" isProvisional />}
@@ -63,12 +65,16 @@ function Shown({ about, address }: { about: ArchivedFile; address: string }) {
   )
 }
 
-function NoSuchFile() {
+function NoSuchFile({ refusal: { code, message } }: { refusal: ProblemError }) {
+  const isWithdrawn = code === problems.fileWithdrawn.code
   return (
     <>
       <PageTitle title="Stored report" />
-      <EmptyState title="File not found" action={<ButtonLink to={paths.reports}>All reports</ButtonLink>}>
-        The archive has no file with this name for this year.
+      <EmptyState
+        title={isWithdrawn ? problems.fileWithdrawn.title : 'File not found'}
+        action={<ButtonLink to={paths.reports}>All reports</ButtonLink>}
+      >
+        {isWithdrawn ? message : 'The archive has no file with this name for this year.'}
       </EmptyState>
     </>
   )

@@ -17,7 +17,7 @@ import { isOffered, readStoredFiles } from './storedFiles.queries.ts'
 
 /**
  * A file by the year and name in its address, with its storage key. Both are only compared with stored values. Throws
- * `notFound`, also if the year is not open to the reader.
+ * `notFound`, also if the year is not open to the reader, and `fileWithdrawn`, because readers may have cited the file.
  */
 export async function findArchivedFile(
   db: Db,
@@ -34,7 +34,8 @@ export async function findArchivedFile(
   const row = rows[0]
   const isOpen = actor.role === 'ROLE_ADMIN' || row?.year.axnInstanceMasterStatus === 'HISTORICAL'
   const [file] = row ? await readStoredFiles(db, actor, eq(storedFile.storedFileId, row.storedFileId)) : []
-  if (!row || !isOpen || !file) throw problem('notFound')
+  if (!row || !isOpen) throw problem('notFound')
+  if (!file) throw problem('fileWithdrawn')
   return { ...file, axnInstanceName: row.year.axnInstanceName }
 }
 

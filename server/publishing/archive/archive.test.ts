@@ -132,7 +132,7 @@ describe('an uploaded file', () => {
     expect(await files(25)).toEqual([])
     expect(await count()).toBe(0)
     for (const address of addresses) {
-      expect(outcome(await frank.get(address)), address).toBe('notFound')
+      expect(outcome(await frank.get(address)), address).toBe(address === path ? 'notFound' : 'fileWithdrawn')
       expect(outcome(await alice.get(address)), address).toBe('200')
     }
     expect(outcome(await frank.get('/reports/instance/25/report/ratioReport?format=pdf'))).toBe('notFound')
