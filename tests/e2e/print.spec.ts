@@ -160,3 +160,15 @@ test('@torture the printed profile of a company fills its pages', async ({ visit
   const headings = await listHeadings(page, 'Where It Operates')
   expectWellSet(await printPages(page), headings)
 })
+
+test('@torture the check before printing prints the lists that are closed on the screen', async ({
+  visit,
+}) => {
+  const page = await visit('admin')
+  await page.goto('/admin/manage/reports/preflight')
+  const unpublished = page.getByRole('table', { name: 'Airports that are not published' })
+  await expect(page.getByText(/^Airports that are not published: \d+ airports$/)).toBeVisible()
+  await expect(unpublished).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(unpublished).toBeVisible()
+})
