@@ -44,7 +44,7 @@ test('the list links to a company, whose information is published by saving it',
   await expect(page).toHaveURL(/\/companies\/\d+\/steps\/review\?instance=26$/)
   await expect(page.getByText('You are editing Current Year (Active)')).toBeVisible()
 
-  await goToStep(page, 'Company Information')
+  await page.getByRole('link', { name: 'Save STEP 1 to publish it' }).click()
   await expect(page.getByText('Saving this step publishes the company in the 2026 Fact Book')).toBeVisible()
   await page.getByLabel(/^Company Name/).fill('')
   await page.getByLabel(/^Postal Code/).fill('123')

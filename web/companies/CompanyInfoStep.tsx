@@ -11,7 +11,6 @@ import {
 import * as messages from '#domain/messages.ts'
 import { can } from '#domain/people/roles.ts'
 import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
-import { canPublishOnSave } from '#domain/review/workflow.ts'
 import { call } from '#platform/client/api.ts'
 import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
@@ -33,6 +32,7 @@ import {
   type CompanyInfoFields,
   getCompanyInfoFields,
   listTypeChoices,
+  mayPublishOnSave,
   toCompanyInfoBody,
   toStoredCompanyInfo,
   type TypeChoice,
@@ -70,10 +70,7 @@ function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
   const record = `companies/${key.companyId}/${key.instanceId}/info`
   const isAdmin = can(useActor(), 'admin')
   const places = useAddressChoices()
-  const mayPublish =
-    !readOnly &&
-    instance.publishOnSave &&
-    canPublishOnSave.some(each => each.from === instance.axnInstanceStatus)
+  const mayPublish = mayPublishOnSave(instance, readOnly)
   const hasOpenRemark = page.review?.remarks.some(each => each.state === 'OPEN') ?? false
   const publishes = mayPublish && !hasOpenRemark && areOtherStepsComplete(page.review)
   const [years, setYears] = useState<number[]>([])

@@ -5,8 +5,10 @@ import {
 } from '#domain/companies/company.ts'
 import { answerCompanyWarningsEndpoint, getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { companySteps } from '#domain/review/wizard.ts'
+import { Notice } from '#platform/ui/Notice.tsx'
 import { SubjectReview } from '../review/SubjectReview.tsx'
 import { CompanyFrame } from './CompanyFrame.tsx'
+import { mayPublishOnSave } from './companyInfoFormFields.ts'
 
 const endpoints = {
   review: getCompanyReviewEndpoint,
@@ -20,15 +22,23 @@ const endpoints = {
 export const CompanyReviewStep = () => (
   <CompanyFrame step="review">
     {page => (
-      <SubjectReview
-        page={page}
-        endpoints={endpoints}
-        record={`companies/${page.key.companyId}/${page.key.instanceId}`}
-        steps={companySteps.map(each => each.step)}
-        companyTypes={page.instance.companyInstanceTypeList.map(
-          each => each.companyInstanceTypePK.companyType,
+      <>
+        {mayPublishOnSave(page.instance, page.readOnly) && (
+          <Notice kind="info">
+            A complete company needs no review.{' '}
+            {page.link({ step: 'info', children: 'Save STEP 1 to publish it' })}
+          </Notice>
         )}
-      />
+        <SubjectReview
+          page={page}
+          endpoints={endpoints}
+          record={`companies/${page.key.companyId}/${page.key.instanceId}`}
+          steps={companySteps.map(each => each.step)}
+          companyTypes={page.instance.companyInstanceTypeList.map(
+            each => each.companyInstanceTypePK.companyType,
+          )}
+        />
+      </>
     )}
   </CompanyFrame>
 )

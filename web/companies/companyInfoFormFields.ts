@@ -2,6 +2,7 @@ import { findPostalCodeError } from '#domain/airports/address.ts'
 import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
 import { companyTypeTextField, companyYearFields, type CompanyInstance } from '#domain/companies/company.ts'
 import { companyFields } from '#domain/companies/companyColumns.ts'
+import { canPublishOnSave } from '#domain/review/workflow.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import type { Errors, Values, StoredRecord } from '#platform/ui/form/formInputs.ts'
 
@@ -11,6 +12,13 @@ export type CompanyInfoFields = {
 } & typeof companyYearFields &
   Record<`types/${string}`, typeof companyTypeTextField>
 type CompanyInfoValues = Values<CompanyInfoFields>
+
+/** Whether saving the company's information publishes it, if nothing is missing. */
+export const mayPublishOnSave = (
+  { publishOnSave, axnInstanceStatus }: CompanyInstance,
+  readOnly: string | undefined,
+): boolean =>
+  readOnly === undefined && publishOnSave && canPublishOnSave.some(each => each.from === axnInstanceStatus)
 
 export interface TypeChoice {
   companyType: string
