@@ -129,10 +129,12 @@ export function UnavailableFigures({ unavailable, marks, readOnly }: Unavailable
       <ul className={css.findings}>
         {unavailable.map(each => (
           <li key={`${each.terminalId} ${each.group}`} className={css.finding} data-severity="answered">
-            <p className={css.message}>{unavailableWords(each)}</p>
-            <p
-              className={css.answer}
-            >{`by ${each.modifiedUserName ?? 'the Fact Book'}, ${formatDayAndTime(each.modifiedDate)}`}</p>
+            <p className={css.message}>
+              <span>{unavailableWords(each)}</span>{' '}
+              <span
+                className={panel.soft}
+              >{`by ${each.modifiedUserName ?? 'the Fact Book'}, ${formatDayAndTime(each.modifiedDate)}`}</span>
+            </p>
             {!readOnly && (
               <div className={css.answers}>
                 <Button

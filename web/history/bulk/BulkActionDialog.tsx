@@ -143,7 +143,7 @@ function Question({ action, items, onClose }: BulkActionDialogProps) {
                 {countOf(days, 'day')}
               </option>
             ))}
-            <option value={0}>No one</option>
+            <option value={0}>0 days (skip no one)</option>
           </select>
         </p>
       )}
