@@ -83,6 +83,7 @@ function compareSheet(
   )
   const compared = { ...found, comparison, dayFirst, failed: new Set(file.failed) }
   const matches = matchNewLines(sheet, lines, added)
+  comparison.namesakes.push(...listNamesakes(found, lines))
   const certain = [...matches].filter(([, { isAmbiguous }]) => !isAmbiguous)
   const repeatedBy = new Map(certain.map(([line, { row }]) => [row.key, line]))
   const known = new Map(sheet.rows.map(row => [row.key, row]))
@@ -117,6 +118,19 @@ function compareSheet(
   if (cleared.length > 0)
     note('a workbook cannot delete rows, so these cleared rows stay unchanged:', cleared)
   if (certain.length > 0) comparison.notes.push(tellMatches(file.name, certain))
+}
+
+function listNamesakes({ sheet, file }: FoundSheet, lines: readonly Line[]): Comparison['namesakes'] {
+  const { naturalKey, newRow } = sheet
+  const [path = ''] = naturalKey?.paths ?? []
+  const heading = newRow?.('').cells.find(each => each.path === path)?.heading
+  if (!naturalKey || heading === undefined) return []
+  const nameOfLine = ({ values }: Line) => naturalKey.readMeaning(path, textOf(values.get(heading)))
+  const named = Map.groupBy(
+    lines.filter(line => line.key === '' && nameOfLine(line) !== ''),
+    nameOfLine,
+  )
+  return [...named.values()].map(ofName => ({ sheet: file.name, rows: ofName.map(each => each.number) }))
 }
 
 function noteFormulas({ notes }: Comparison, { name, formulas, failed }: FileSheet): void {

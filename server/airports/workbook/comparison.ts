@@ -1,4 +1,5 @@
 import type { WorkbookCell, WorkbookChange, WorkbookError, WorkbookNote } from '#domain/airports/workbook.ts'
+import { addressOf } from '#platform/print/workbookPages.ts'
 import { readCell, formatCell } from './readCell.ts'
 import { confirmedPath, formHeading, type SheetCell } from './sheet.ts'
 
@@ -23,6 +24,8 @@ export class Comparison {
   readonly #cells = new Map<string, Map<string, { cell: SheetCell; place: CellPlace }>>()
   /** The records that cannot be stored. */
   readonly #refused = new Set<string>()
+  /** Rows without a key that have the same name, such as the locations of a tenant. */
+  readonly namesakes: { sheet: string; rows: readonly number[] }[] = []
 
   /** The changes that can be stored, without those of refused records. */
   get changes(): FoundChange[] {
@@ -34,11 +37,22 @@ export class Comparison {
    * for example because a form is saved as a whole.
    */
   get waiting(): FoundChange[] {
-    const lineOf = ({ sheet, address }: CellPlace) => `${sheet} ${parseRow(address)}`
     const wrong = new Set(this.errors.map(lineOf))
     return [...this.#changes].flatMap(([record, changes]) =>
       this.isRefused(record) ? changes.filter(each => each.address !== '' && !wrong.has(lineOf(each))) : [],
     )
+  }
+
+  /**
+   * The namesakes of rows with an error. Uploaded without them, a corrected row would be taken for a change to one of
+   * them, because they are saved by then.
+   */
+  get namesakesOfWrong(): Pick<CellPlace, 'sheet' | 'address'>[] {
+    const wrong = new Set(this.errors.map(lineOf))
+    return this.namesakes.flatMap(({ sheet, rows }) => {
+      const places = rows.map(row => ({ sheet, address: addressOf(0, row) }))
+      return places.some(each => wrong.has(lineOf(each))) ? places : []
+    })
   }
 
   report(error: WorkbookError): void {
@@ -135,6 +149,9 @@ export class Comparison {
 
 /** The row number of a cell's address; 0 if the cell is not in the file. */
 const parseRow = (address: string): number => Number(/\d+$/.exec(address)?.[0] ?? 0)
+
+const lineOf = ({ sheet, address }: Pick<CellPlace, 'sheet' | 'address'>): string =>
+  `${sheet} ${parseRow(address)}`
 
 const nameOfCell = ({ sheet, address }: Pick<CellPlace, 'sheet' | 'address'>): string => `${sheet}!${address}`
 

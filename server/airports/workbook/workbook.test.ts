@@ -906,6 +906,14 @@ describe('a workbook with errors in some rows', () => {
     service
       .as('ben')
       .post<{ changed: number }>(`${place()}/accept?seen=${seen}&withoutWrong=yes`, Buffer.from(file), xlsx)
+  const askForCorrections = (file: Uint8Array) =>
+    service.app.inject({
+      method: 'POST',
+      url: `${apiBase}${place()}/corrections`,
+      headers: { authorization: `Bearer ${service.token('ben')}`, ...xlsx },
+      payload: Buffer.from(file),
+    })
+  const corrections = async (file: Uint8Array) => (await askForCorrections(file)).rawPayload
   const tenantNames = async () => {
     const path = `/tenants/instance/26/airport/${here.airportId}`
     const { body } = await service.as('ben').get<{ content: AirportTenant[] }>(path)
@@ -942,6 +950,13 @@ describe('a workbook with errors in some rows', () => {
     const again = await preview(file)
     expect(again.body.changes).toEqual([])
     expect(again.body.errors).toHaveLength(1)
+
+    const cells = new Sheets(await readXlsx(await corrections(file)))
+    expect(cells.rows('Tenants')).toHaveLength(4)
+    cells.set('Tenants', ['#many'], 'Square Footage (sq ft)', 700)
+    const corrected = await preview(await writeXlsx({ sheets: cells.toSheets() }))
+    expect(corrected.body.errors).toEqual([])
+    expect(new Set(corrected.body.changes.map(each => each.row))).toEqual(new Set(['New: Sparrow Cart']))
   })
 
   it('returns the valid rows of a form that is refused as a whole with the wrong ones, and tells which', async () => {
@@ -955,13 +970,7 @@ describe('a workbook with errors in some rows', () => {
     expect(body.notes.find(each => each.text.includes('saved only together'))?.about).toEqual([
       expect.stringMatching(/^Info D\d+ \(Passenger Services, Total Revenue\)$/),
     ])
-    const { rawPayload } = await service.app.inject({
-      method: 'POST',
-      url: `${apiBase}${place()}/corrections`,
-      headers: { authorization: `Bearer ${service.token('ben')}`, ...xlsx },
-      payload: Buffer.from(file),
-    })
-    const cells = new Sheets(await readXlsx(rawPayload))
+    const cells = new Sheets(await readXlsx(await corrections(file)))
     cells.set('Info', ['Post-Security'], 'Value', 70)
     const corrected = await preview(await writeXlsx({ sheets: cells.toSheets() }))
     expect(corrected.body.errors).toEqual([])
@@ -970,12 +979,7 @@ describe('a workbook with errors in some rows', () => {
 
   it('returns the rows to correct as a workbook, which can be uploaded like the whole', async () => {
     const file = await wrongTwo()
-    const { rawPayload, statusCode, headers } = await service.app.inject({
-      method: 'POST',
-      url: `${apiBase}${place()}/corrections`,
-      headers: { authorization: `Bearer ${service.token('ben')}`, ...xlsx },
-      payload: Buffer.from(file),
-    })
+    const { rawPayload, statusCode, headers } = await askForCorrections(file)
     expect(statusCode).toBe(200)
     expect(headers['content-disposition']).toMatch(/"\w{3}-2026-rows-to-correct\.xlsx"/)
     const { sheets } = await readWhole(rawPayload, { readStyles: true })

@@ -64,12 +64,15 @@ export async function previewWorkbook(
   return { seen, isOlder, changes, errors, notes }
 }
 
-/** The errors that `previewWorkbook` reports, and the valid cells that wait for their correction. */
+/** The errors that `previewWorkbook` reports, and the valid cells of the rows that belong with them. */
 export async function findCorrections(
   ...given: Parameters<typeof planWorkbook>
-): Promise<Pick<Comparison, 'errors' | 'waiting'> & Pick<WorkbookYear, 'instance'>> {
+): Promise<
+  Pick<Comparison, 'errors'> & { related: Comparison['namesakesOfWrong'] } & Pick<WorkbookYear, 'instance'>
+> {
   const { comparison, year } = await planWorkbook(...given)
-  return { errors: comparison.errors, waiting: comparison.waiting, instance: year.instance }
+  const { errors, waiting, namesakesOfWrong } = comparison
+  return { errors, related: [...waiting, ...namesakesOfWrong], instance: year.instance }
 }
 
 /**

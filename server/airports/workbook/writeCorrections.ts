@@ -17,13 +17,13 @@ const wrongStyle: CellStyle = {
 const usualStyle: CellStyle = { alignment: { vertical: 'top', wrapText: true } }
 
 /**
- * The rows of an uploaded workbook that have errors, and those that wait for their correction, as a workbook to correct
- * and upload again. Each wrong cell is colored and has a note with the reason.
+ * The rows of an uploaded workbook that have errors, and those that belong with them, as a workbook to correct and upload
+ * again. Each wrong cell is colored and has a note with the reason.
  */
 export async function writeCorrections(
   { sheets }: WorkbookCells,
   errors: readonly WorkbookError[],
-  waiting: readonly Pick<WorkbookError, 'sheet' | 'address'>[],
+  related: readonly Pick<WorkbookError, 'sheet' | 'address'>[],
 ): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre')
   const toCellValue = sheets.flatMap(sheet => {
@@ -33,7 +33,7 @@ export async function writeCorrections(
     )
     const { headings = [], rows = [] } = findHeadings(sheet) ?? {}
     const chosen = new Set(
-      [...errors, ...waiting].filter(each => each.sheet === sheet.name).map(each => each.address),
+      [...errors, ...related].filter(each => each.sheet === sheet.name).map(each => each.address),
     )
     const shown = rows.filter(({ row, cells }) =>
       Array.from({ length: Math.max(cells.length, headings.length) }, (_, column) => column).some(column =>
