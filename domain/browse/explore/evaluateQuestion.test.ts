@@ -461,6 +461,16 @@ describe('locations since the previous year', () => {
     expect(cells).toEqual(names.map(() => [whole(1), whole(100)]))
   })
 
+  it('are neither opened nor grown from zero without an earlier edition', () => {
+    const rows = [row('A', { areaTotal: whole(5) })]
+    expect(ask({ rows: 'tenants', where: 'presence:OPENED' }, rows).names).toEqual([])
+    expect(ask({ rows: 'tenants', group: 'presence' }, rows).names).toEqual(['Not reported'])
+    const companies = [row('A', { locations: whole(5) })]
+    const asked = { rows: 'companies', show: 'locations', years: 'two' }
+    expect(ask(asked, companies).cells).toEqual([[whole(5), null, null, null]])
+    expect(ask({ ...asked, where: 'locations@change:1..' }, companies).names).toEqual([])
+  })
+
   it('are unchanged if the question does not need them', () => {
     expect(ask({ rows: 'tenants' }, [...years[0]], [...years[1]]).names).toEqual(['New', 'Same'])
   })

@@ -103,6 +103,8 @@ function selectEarlier(
 type BothYears = Pick<ExploredRows, 'now' | 'before'>
 
 function joinYears(question: ExploreQuestion, given: ExploredRows): BothYears {
+  // Without an earlier edition, nothing is known to have opened, and no company to have had no locations.
+  if (given.before.length === 0) return given
   const explored = { now: given.now, before: keepClasses(given) }
   if (asksPresence(question)) return addPresence(explored)
   return question.kind.isCounted && needsEarlierYear(question) ? completeYears(explored) : explored
