@@ -183,6 +183,11 @@ test('@torture an address without a published figure is reported, and a stranger
   const stranger = await visit(null)
   await stranger.goto('/figures/DEN/2026/enplaneTotal')
   await expect(stranger).toHaveURL(/\/login/)
+  // Who has no account learns what the book is.
+  await expect(stranger.getByRole('main').getByRole('link', { name: /how to subscribe/ })).toHaveAttribute(
+    'href',
+    '/',
+  )
 })
 
 test('@torture the page of a figure fits every screen', async ({ visit }) => {

@@ -54,7 +54,12 @@ export function LoginScreen() {
   return (
     <>
       <PageTitle title="Login" />
-      {origin !== undefined && <Notice kind="info">Sign in to open the page you requested.</Notice>}
+      {origin !== undefined && (
+        <Notice kind="info">
+          <span>Sign in to open the page you requested.</span>{' '}
+          <Link to={paths.home}>A sample of the book, and how to subscribe</Link>
+        </Notice>
+      )}
       <div className={css.columns}>
         <ShortForm
           form={form}
