@@ -153,6 +153,7 @@ function listAsked(
     title: [
       subject ? `${of}, ${by}` : kind.label + (of && `: ${of}`) + (by && ` by ${by}`),
       ...(field && hasChange ? [`change since ${Number(axnInstanceName) - 1}`] : []),
+      ...(field && isAscending && !group ? ['lowest first'] : []),
       axnInstanceName,
     ].join(', '),
     value: question.group

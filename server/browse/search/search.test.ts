@@ -309,7 +309,7 @@ describe('the answers', () => {
       target: { search: { group: 'hubSize', show: 'salesEpRatio.WITHDUTYFREE' } },
     })
     expect(await first('which airports lost traffic')).toMatchObject({
-      title: 'Airports by Enplaning Passengers, change since 2025, 2026',
+      title: 'Airports by Enplaning Passengers, change since 2025, lowest first, 2026',
       target: { search: { years: 'two', sort: 'enplaneTotal@percent' } },
     })
     expect(await first('qzb traffic growth')).toMatchObject({
@@ -336,6 +336,7 @@ describe('the answers', () => {
       title: 'Airports: Ohio by Enplaning Passengers, 2026',
     })
     expect(await first('lowest sales per enplanement')).toMatchObject({
+      title: 'Airports by Sales per Enplanement, all with Duty Free, lowest first, 2026',
       target: { search: { sort: 'salesEpRatio.WITHDUTYFREE' } },
     })
     // Companies have no sales.
