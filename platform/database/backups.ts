@@ -38,7 +38,7 @@ export async function backUp(database: Database, dataDir: string, now: Date): Pr
   const file = join(folder, createName(now))
   await writeBackup(await database.dump(), file)
   // In this order: a power failure during a checkpoint may damage the database.
-  await database.checkpoint?.()
+  await database.maintain?.()
   const names = await listBackups(dataDir)
   // Backups from the future are counted separately, or they would crowd out every later backup.
   const [past, future] = [names.filter(isPast), names.filter(name => !isPast(name))]

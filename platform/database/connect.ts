@@ -33,7 +33,7 @@ function finishRestore(folder: string): void {
 
 /**
  * A save is on disk when it is answered: each write of the log waits for the disk. PGlite never calls fsync for the other
- * files, and never makes a checkpoint while it runs. `checkpoint` does both.
+ * files, and never makes a checkpoint while it runs. `maintain` does both.
  */
 const durableLog = { fsync: 'on', wal_sync_method: 'open_datasync', wal_buffers: '4MB', wal_recycle: 'off' }
 
@@ -80,7 +80,13 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
     read: work => db.transaction(work, { accessMode: 'read only', isolationLevel: 'repeatable read' }),
     write: work => db.transaction(work),
     dump: async () => new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer()),
-    checkpoint: async () => {
+    maintain: async () => {
+      const { rows } = await client.query<{ name: string }>(
+        `select format('%I.%I', schemaname, tablename) as name from pg_tables
+          where schemaname not in ('pg_catalog', 'information_schema')`,
+      )
+      // One after another, because other calls wait for each.
+      for (const { name } of rows) await client.exec(`vacuum analyze ${name}`)
       await client.exec('checkpoint')
       if (folder) syncFiles(folder)
     },

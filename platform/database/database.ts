@@ -39,6 +39,9 @@ export interface Database {
   outdated?: AbortSignal
   /** A consistent compressed tar of the embedded database. Calls wait until it is complete. */
   dump?: () => Promise<Uint8Array>
-  /** Writes the embedded database's changes from its log to its files, so that the log does not grow. Calls wait. */
-  checkpoint?: () => Promise<void>
+  /**
+   * What a PostgreSQL server does in the background: removes rows that were replaced, counts values for the planner, and
+   * moves changes from the log to the tables' files, so that the log does not grow. Calls wait for each table.
+   */
+  maintain?: () => Promise<void>
 }
