@@ -5,9 +5,9 @@ import { type Problem, problem } from '../contract/problem.ts'
  * (57P), failing itself (58), not ready (55000), or a standby that accepts no writes (25006).
  */
 const away =
-  /^(08...|53[0234]..|57P..|58...|55000|25006|E(CONN(REFUSED|RESET|ABORTED)|PIPE|(HOST|NET)(UNREACH|DOWN)|NETRESET|NOTFOUND|AI_AGAIN))$/
+  /^(08...|53[0234]..|57P..|58...|55000|25006|E(CONN(REFUSED|RESET|ABORTED)|PIPE|(HOST|NET)(UNREACH|DOWN)|NETRESET|NOTFOUND|AI_AGAIN|TIMEDOUT))$/
 /** Calls blocked each other, or the answer took too long. */
-const busy = /^(40001|40P01|55P03|57014|25P0[34]|ETIMEDOUT)$/
+const busy = /^(40001|40P01|55P03|57014|25P0[34])$/
 /** The disk of the database or the archive is full. */
 const noRoom = /^(53100|ENOSPC|EDQUOT)$/
 
@@ -24,7 +24,7 @@ export function explainOutage(thrown: unknown): Problem | null {
   return isAway(thrown) || isBusy(thrown) ? problem('overloaded') : null
 }
 
-/** Whether the database could not be used, so that trying again later helps. */
+/** Whether the database or the archive could not be used, so that trying again later helps. */
 export const isAway = (thrown: unknown): boolean => isOneOf(thrown, away, awayWords)
 
 /** Whether the database was only too slow. */

@@ -132,6 +132,18 @@ function openBucket(url: URL, silenceMs: number): Bucket {
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
   })
+  client.middlewareStack.add(
+    next => async request => {
+      try {
+        return await next(request)
+      } catch (cause) {
+        // The store itself failed or is overloaded: like a host that is down, it may answer later.
+        if ((statusOf(cause) ?? 0) < 500) throw cause
+        throw Object.assign(new Error('The store failed', { cause }), { code: 'EHOSTDOWN' })
+      }
+    },
+    { step: 'initialize' },
+  )
   return { client, bucket: url.hostname, prefix: folder === '' ? '' : `${folder}/` }
 }
 
