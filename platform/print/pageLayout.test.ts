@@ -30,9 +30,17 @@ test('a page of a book is never rotated', () => {
   expect(layPage(crowded, 'letter', 'book')).toMatchObject({ landscape: false, size: 6.5 })
 })
 
-test('a ranking has smaller type if that saves a page', () => {
-  const size = (rows: number) => layPage([name, figure], 'letter', 'ranking', rows).size
+test('a list in a book has smaller type if that saves a page', () => {
+  const size = (rows: number) => layPage([name, figure], 'letter', 'book', rows).size
   expect([50, 124, 150].map(size)).toEqual([8, 7.5, 8])
+})
+
+test('columns move closer together before a word is divided', () => {
+  const tight = Array.from({ length: 13 }, () => ({ least: 5.3, natural: 5.3, share: 1 }))
+  const { size, gutter, widths } = layPage(tight, 'letter', 'book')
+  expect(size).toBe(6.5)
+  expect(gutter).toBeLessThan(6.5 / 2)
+  expect(Math.min(...widths.slice(1, -1))).toBeGreaterThan(5.3 * 6.5 + 2 * gutter - 0.02)
 })
 
 test('extra width first keeps names from wrapping, then widens figures', () => {

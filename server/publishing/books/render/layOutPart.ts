@@ -117,6 +117,6 @@ const printReport = (
   paper: PaperSize,
   ruled: number,
 ): NonNullable<PrintedPart['reports']>[number] => ({
-  ...layOutReport({ ...table, terms: '', demo: false }, paper, ruled > 1 ? 'ranking' : 'book', ruled),
+  ...layOutReport({ ...table, terms: '', demo: false }, paper, 'book', ruled),
   chart: null,
 })
