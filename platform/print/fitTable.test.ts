@@ -94,3 +94,14 @@ test('a long text runs on below the other cells of its row, over the width of th
   expect(heights[0]).toBeGreaterThan(heights[1] ?? 0)
   expect(heights[0]).toBeLessThan((setTable(columns, rows, size).heights[0] ?? 0) / 2)
 })
+
+test('a low table is never divided, so that its total does not stand alone on a page', () => {
+  const isWhole = (rows: number, text = 'Harbor Tales') =>
+    setTable(
+      [{ label: 'Name', share: 1 }],
+      Array.from({ length: rows }, () => [text]),
+      { width: 100, size: 10 },
+    ).whole
+  expect([5, 10, 11].map(rows => isWhole(rows))).toEqual([true, true, false])
+  expect(isWhole(5, 'Harbor Tales and More '.repeat(8))).toBe(false)
+})

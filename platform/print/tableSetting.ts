@@ -112,9 +112,10 @@ export interface TableExtras {
   anchor?: string | null
 }
 
-// A table with fewer rows is not worth repeating its heading. In points, its rows.
+// A table of so few rows is not worth repeating its heading, nor is a lower one: its total would stand alone on a page.
+// As in tables.typ (`least`), in points, the rows.
 const mostWhole = 5
-const highestWhole = 200
+const [highestWhole, leastDivided] = [200, 160]
 
 /** The texts of `rows` must be settable. */
 export function setTable(
@@ -200,7 +201,9 @@ export function setTable(
     strong: strongRows,
     ruled,
     above,
-    whole: cells.length <= mostWhole && heights.reduce((sum, each) => sum + each, 0) <= highestWhole,
+    whole:
+      heights.reduce((sum, each) => sum + each, 0) <=
+      (cells.length <= mostWhole ? highestWhole : leastDivided),
     room: computeRoom(heads, heights),
     rowHeader,
     continued: title === null ? null : continueTitle(title, width / size),
