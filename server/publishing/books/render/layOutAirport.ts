@@ -120,7 +120,7 @@ export function layOutAirport(
       ...buildTenantBlocks(setting),
       ...answerBlocks(each),
       ...commentBlocks(each),
-      ...contactBlocks(each.contacts, width, 'contacts'),
+      ...contactBlocks(each.contacts, airport.airportName, width, 'contacts'),
     ],
   }
 }

@@ -63,7 +63,7 @@ export function layOutCompany(
       ...informationBlocks(each),
       ...typeBlocks(each),
       ...footprintBlocks(each, width),
-      ...contactBlocks(each.contacts, width),
+      ...contactBlocks(each.contacts, each.company.companyName, width),
     ],
   }
 }

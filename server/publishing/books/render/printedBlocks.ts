@@ -121,9 +121,13 @@ const cardSize = 8.4
 const cardWidth = (lineWidth: number, across: number): number =>
   (lineWidth - (across - 1) * cardGap) / across / cardSize
 
-/** Cards of people with all lines broken, below their heading. */
+/**
+ * Cards of people with all lines broken, below their heading. They do not repeat the name of their entry, nor a website
+ * that an earlier card has.
+ */
 export function contactBlocks(
   contacts: readonly Contact[],
+  name: string,
   lineWidth: number,
   section: 'contacts' | '' = '',
 ): Block[] {
@@ -132,10 +136,12 @@ export function contactBlocks(
   // An address never takes two lines if it fits in a wider card.
   const across = isWide ? 2 : 3
   const width = cardWidth(lineWidth, across)
+  const hasNewWebsite = (each: Contact) => contacts.find(({ url }) => url === each.url) === each
   const cards = contacts.map(each => ({
     over: line(each.managementResponsibilityType ?? each.companyTypeDes),
     name: splitLines(line(`${each.firstName} ${each.lastName}`), width, sansSemiBold()).join('\n'),
     lines: cardLines(each, width)
+      .filter(text => text !== name && (text !== each.url || hasNewWebsite(each)))
       .map(line)
       .filter(text => text !== '')
       .map(text => splitLines(text, width, sansRegular()).join('\n')),
