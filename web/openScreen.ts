@@ -40,7 +40,7 @@ async function openEdition({ context, location, search }: Opening): Promise<void
   const isCurrent = instance !== undefined && instance === String(user?.axnInstanceId)
   if (year === undefined && !isCurrent) return
   const named = { ...location.search, year: undefined, instance: isCurrent ? undefined : instance }
-  redirect({ to: location.pathname, search: named, replace: true, throw: true })
+  redirect({ to: location.pathname, search: named, hash: location.hash, replace: true, throw: true })
 }
 
 const findInstance = (editions: readonly ReadableEdition[], year: string): string | undefined =>

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { readXlsx } from 'hucre'
 import { searchAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { job } from '#platform/jobs/job.ts'
-import { openPdf } from '../openPdf.ts'
+import { openLinks, openPdf } from '../openPdf.ts'
 import { test } from './ownServer.ts'
 import { expectAccessible, looks } from './visit.ts'
 
@@ -94,7 +94,23 @@ test('chosen airports as PDF, with the choice in the address', async ({ visit })
   expect(text).toContain('Denver International Airport')
   expect(text).toContain('LaGuardia Airport')
   expect(text).not.toContain('Orlando International Airport')
+  await expectLinks(page, bytes)
 })
+
+/** Every link leads to a page of the product and, if it names a section, to that section. */
+async function expectLinks(page: Page, book: Buffer): Promise<void> {
+  const { addresses } = await openLinks(book)
+  const own = new Set(addresses.filter(each => each.startsWith(new URL(page.url()).origin)))
+  expect(own.size).toBeGreaterThan(50)
+  for (const [address, links] of Map.groupBy(own, each => each.replace(/#.*/, ''))) {
+    expect([address, (await page.request.get(address)).status()]).toEqual([address, 200])
+    const [last, ...others] = links.flatMap(each => each.split('#').slice(1)).toReversed()
+    if (last === undefined) continue
+    await page.goto(`${address}#${last}`)
+    await expect(page.locator(`#${last}`).getByRole('heading').first()).toBeInViewport()
+    for (const id of others) await expect(page.locator(`#${id}`)).toBeAttached()
+  }
+}
 
 test('@torture a canceled job is retried and can then be downloaded', async ({ visit }) => {
   const page = await visit('subscriber')
