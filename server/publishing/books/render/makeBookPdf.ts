@@ -78,8 +78,9 @@ export const drawBook = (book: Book, look: BookLook): Uint8Array =>
 
 /** All characters that the book can contain, in either face, and pairs that the faces draw as one. */
 function listCharacters(book: Book): NonNullable<BookFrame['characters']> {
-  const text = JSON.stringify([book, bookGlossary])
-  const found = [...new Set(text + text.toUpperCase() + printableAscii + otherSigns)].toSorted().join('')
+  const beyondAscii = [...new Set(JSON.stringify([book, bookGlossary]).match(/[^ -~]/gu))].join('')
+  const text = printableAscii + otherSigns + beyondAscii + beyondAscii.toUpperCase()
+  const found = [...new Set(text)].toSorted().join('')
   return { sans: toSettable(found) + ligatures, serif: toSettable(found, serifSemiBold()) + ligatures }
 }
 const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => index + 32))
