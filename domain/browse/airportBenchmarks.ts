@@ -135,7 +135,7 @@ export function computeSizes(group: readonly Peer[], own: Peer): RankedSize[] {
   })
 }
 
-/** An airport's figure with its divisor. */
+/** An airport's figure with the amount that it divides. */
 function describePeer({ airportId, figures }: Peer, key: string): PeerFigure {
   const amount = findBenchmarkedFigure(key).ratioOf?.amount ?? ''
   return { airportId, ...(figures[key] ?? nothing), amount: figures[amount]?.value ?? null }

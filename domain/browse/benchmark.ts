@@ -9,7 +9,7 @@ export interface PeerFigure {
   partial: boolean
   /** The figure does not apply to the airport. */
   notApplicable?: true | undefined
-  /** The ratio's divisor, such as gross sales for rent as a share of sales. It is the airport's weight in the group. */
+  /** The amount that a ratio divides, such as gross sales for sales per enplanement. It is the airport's weight in the group. */
   amount: number | null
 }
 
@@ -56,7 +56,7 @@ export function computeQuantile(sorted: readonly number[], p: number): number {
 /**
  * The position of one airport (or terminal) in its group: minimum, quartiles (R-7, see `computeQuantile`), maximum, and
  * rank. Only complete figures count. A missing or partial figure is left out and never treated as zero. There is no
- * distribution for fewer than five airports, or if one accounts for more than a quarter of the ratio's total divisor.
+ * distribution for fewer than five airports, or if one accounts for more than a quarter of the amounts that the ratio divides.
  */
 export function computeBenchmark<Peer extends PeerFigure>(
   group: readonly Peer[],
@@ -95,7 +95,7 @@ export const tooLittleLabels = {
   oneDominates: 'One airport dominates',
 }
 
-/** The basis of an average: a figure's owner, usually an airport, and the divisor of the ratio. */
+/** The basis of an average: a figure's owner, usually an airport, and the amount that the ratio divides. */
 interface AveragedPart {
   owner: string | number
   amount: number | null

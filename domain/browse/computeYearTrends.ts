@@ -64,7 +64,7 @@ export function computeYearTrends(
     byHubSize: hubSizes.flatMap(hubSize => {
       const parts = bySize.get(hubSize) ?? []
       const ids = new Set(parts.map(part => part.airportId))
-      if (findTooLittle(parts.map(part => ({ owner: part.airportId, amount: part.divisor })))) return []
+      if (findTooLittle(parts.map(part => ({ owner: part.airportId, amount: part.amount })))) return []
       return [{ hubSize, airports: ids.size, values: editions.map(each => ratioOf(each, ids)) }]
     }),
     movers: findMovers(before, last),

@@ -75,7 +75,7 @@ interface WholeFigure {
   row: ExploreRow
   owner: string
   value: number
-  /** The divisor of a ratio. An amount or a count is its own weight. */
+  /** The amount that a ratio divides. An amount or a count is its own weight. */
   amount: number | null
 }
 

@@ -172,7 +172,7 @@ function listStandings(
 const listTerminals = ({ airportId, hubSize, terminals }: ExploredAirport): RankedItem[] =>
   terminals.map(({ terminalId, figures }) => ({ airportId, hubSize, record: String(terminalId), figures }))
 
-/** A ratio's weight is its divisor, and a sum is its own weight, as in Explore. */
+/** A ratio's weight is the amount that it divides, and a sum is its own weight, as in Explore. */
 function toPeer({ airportId, figures }: RankedItem, { key, ratioOf, isSum }: AirportFigure) {
   const figure = figures[key] ?? { value: null, partial: false }
   const amount = ratioOf ? (figures[ratioOf.amount]?.value ?? null) : isSum ? figure.value : null
