@@ -87,8 +87,7 @@ function findSubjects(edition: ExploredEdition, { name, figures }: SearchQuestio
   })
   const best = Math.max(matchRanks.wordStart, ...ranked.map(each => each.rank))
   // In a question about Florida, the airport is not meant that has it within its name.
-  if (best < matchRanks.whole && findPlace(exploreKinds.airports, edition.rows('airports', null), name))
-    return []
+  if (best < matchRanks.whole && findPlace(edition, exploreKinds.airports, name)) return []
   const weigh = ({ kind, row }: Subject) =>
     toNumber(getValue(row, kind === 'airports' ? 'enplaneTotal' : 'locations'))
   return ranked
@@ -126,8 +125,7 @@ function listAsked(
   const kind = exploreKinds[rows]
   const field = figures?.map(key => findColumn(kind, key)).find(found => found !== undefined)
   const typeField = field ? undefined : findField(kind, 'tenantType')
-  const listed = edition.rows(rows, null)
-  const place = subject ? identify(subject) : findPlace(kind, listed, name)
+  const place = subject ? identify(subject) : findPlace(edition, kind, name)
   if (name !== '' && !place) return null
   if (name === '' && figures?.length === 0 && rows === 'airports') return null
   // Rows can be counted, but they cannot be ranked by a figure that they do not have.
@@ -144,7 +142,7 @@ function listAsked(
   const search = Object.entries(writeQuestion({ ...question, where })).filter(
     ([, value]) => value !== undefined,
   )
-  const { kept } = filterRows(listed, where, { earlierOf: () => null, changes: [] })
+  const { kept } = filterRows(edition.rows(rows, null), where, { earlierOf: () => null, changes: [] })
   const of = where.map(each => each.label).join(', ')
   const by = [field?.label, question.group && findField(kind, question.group)?.label]
     .filter(Boolean)
@@ -187,7 +185,7 @@ function identify({ kind, row: { name, code } }: Subject): Named | null {
 }
 
 /** The state, country, class, airline, or airport of rows that is so named: `texas`, `medium hubs`, `delta terminals`. */
-function findPlace(kind: ExploreKind, rows: readonly ExploreRow[], name: string): Named | null {
+function findPlace(edition: ExploredEdition, kind: ExploreKind, name: string): Named | null {
   if (name === '') return null
   const names = new Set([name, name.replace(/s$/, '')])
   const isNamed = (text: string) => names.has(splitWords(text).join(' '))
@@ -196,7 +194,9 @@ function findPlace(kind: ExploreKind, rows: readonly ExploreRow[], name: string)
     const field = findField(kind, key)
     // One airport is not a list of airports.
     if (!field || (key === 'iataCode' && kind === exploreKinds.airports)) continue
-    const texts = rows.map(({ values: { [key]: value } }) => (typeof value === 'string' ? value : ''))
+    const texts = edition
+      .rows('airports', null)
+      .map(({ values: { [key]: value } }) => (typeof value === 'string' ? value : ''))
     const found =
       key === 'airlines' ? texts.flatMap(text => text.split(', ')).find(isAirline) : texts.find(isNamed)
     if (found !== undefined)
