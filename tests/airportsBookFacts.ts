@@ -201,8 +201,8 @@ const keyFigures: Record<string, [key: string, format: Format]> = {
 export const keyFigureKeys: readonly string[] = Object.values(keyFigures).map(([key]) => key)
 
 /**
- * Its table of key figures, without spaces: the years, the change, and the rank and the median of the hub size, which
- * come from the figures' own pages. Figures that were reported in no year have no row.
+ * Its table of key figures, without spaces: the years, the change, and the rank and, if there is one, the median of the
+ * hub size, which come from the figures' own pages. Figures that were reported in no year have no row.
  */
 export function listKeyFigureRows(
   { years, airports: [own] }: AirportTrends,
@@ -211,6 +211,7 @@ export function listKeyFigureRows(
   const shown = years.map((_, place) => own?.figures[place] ?? null).slice(-3)
   const published = shown.filter(figures => figures !== null)
   const isRanked = cards.some(({ standings: [all] }) => all?.place)
+  const hasMedian = cards.some(({ standings: [, ofHubSize] }) => (ofHubSize?.median ?? null) !== null)
   const rows = Object.entries(keyFigures).flatMap(([label, [key, format]]) => {
     const reported = published.map(figures => figures[key] ?? { value: null, partial: false })
     if (reported.every(({ value }) => value === null)) return []
@@ -222,7 +223,8 @@ export function listKeyFigureRows(
           format,
         )
       : []
-    return [[label, ...reported.map(figure => printReported(figure, format)), ...change, ...standing]]
+    const compared = hasMedian ? standing : standing.slice(0, 1)
+    return [[label, ...reported.map(figure => printReported(figure, format)), ...change, ...compared]]
   })
   return rows.map(joinCells)
 }

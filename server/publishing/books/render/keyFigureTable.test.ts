@@ -45,8 +45,11 @@ it('ranks and compares complete figures only, and gives each airport the median'
 })
 
 it('has no median of a class that one airport dominates, as everywhere else', () => {
-  const standings = computeStandings([...airports, airport(500, [yearOf('2026', 500)])])
+  const own = airport(500, [yearOf('2026', 500)])
+  const standings = computeStandings([...airports, own])
   expect(standings.get(50)?.enplaneTotal).toEqual({ rank: 6, of: 6, median: null })
+  const table = buildKeyFigureTable(own, standings.get(500) ?? {}, { width: 500, publicUrl: '' })
+  expect(table?.rows[0]).toEqual(['Enplanements', '500', '1 of 6'])
 })
 
 it('is left out if nothing was reported', () => {

@@ -24,7 +24,7 @@ const formats: Record<KeyFigure, Format> = {
 
 /**
  * The key figures in this year and the two before, with the change since last year and, in a whole book, the rank and
- * the median of the hub class. Null if none was reported.
+ * the median of the hub class, if it has one. Null if none was reported.
  */
 export function buildKeyFigureTable(
   { airport: { iataCode }, years, hubSize }: BookAirport,
@@ -36,6 +36,7 @@ export function buildKeyFigureTable(
   const reported = keyFigures.filter(name => shown.some(({ figures }) => figures[name].value !== null))
   if (reported.length === 0) return null
   const isRanked = Object.keys(standings).length > 0
+  const hasMedian = reported.some(name => typeof standings[name]?.median === 'number')
   const median = hubSize === null || hubSize === foreignHubSize ? 'Median Abroad' : `${hubSize} Median`
   const columns: SetColumn[] = [
     { label: 'Key Figure', share: 25 },
@@ -46,12 +47,8 @@ export function buildKeyFigureTable(
       strong: index === shown.length - 1,
     })),
     ...(shown.length > 1 ? [{ label: 'Change', share: 13, figure: true }] : []),
-    ...(isRanked
-      ? [
-          { label: 'Rank', share: 12, figure: true },
-          { label: median, share: 16, figure: true },
-        ]
-      : []),
+    ...(isRanked ? [{ label: 'Rank', share: 12, figure: true }] : []),
+    ...(hasMedian ? [{ label: median, share: 16, figure: true }] : []),
   ]
   const rows = reported.map(name => {
     const figures = shown.map(each => each.figures[name])
@@ -59,7 +56,8 @@ export function buildKeyFigureTable(
       keyFigureLabels[name],
       ...figures.map(figure => print(name, figure)),
       ...(figures.length > 1 ? [printChange(name, figures)] : []),
-      ...(isRanked ? printStanding(name, standings[name]) : []),
+      ...(isRanked ? [printRank(standings[name])] : []),
+      ...(hasMedian ? [formatValue(name, standings[name]?.median ?? null)] : []),
     ]
   })
   const links = reported.map(key => [
@@ -86,10 +84,5 @@ function printChange(name: KeyFigure, figures: readonly ReportedFigure[]): strin
   return change === null ? unknownFigure : formatFigureChange(change)
 }
 
-const printStanding = (name: KeyFigure, standing: Standing | undefined): string[] =>
-  standing
-    ? [
-        standing.rank === null ? unknownFigure : `${standing.rank} of ${standing.of}`,
-        formatValue(name, standing.median),
-      ]
-    : [unknownFigure, unknownFigure]
+const printRank = ({ rank = null, of }: Partial<Standing> = {}): string =>
+  rank === null ? unknownFigure : `${rank} of ${of}`
