@@ -157,7 +157,7 @@ function describeGrowth(airports: readonly BookAirport[], year: string): Block[]
   const now = both.reduce((sum, each) => sum + each.now, 0)
   if (last === 0) return []
   const change = formatFigureWithUnit((100 * (now - last)) / last, 'change')
-  const text = `At the ${countOf(both.length, 'airport')} that reported enplanements for ${before} and ${year}, they changed by ${change}, from ${printFigure(last, 'integer')} to ${printFigure(now, 'integer')}.`
+  const text = `Enplanements changed by ${change}, from ${printFigure(last, 'integer')} to ${printFigure(now, 'integer')}, at the ${countOf(both.length, 'airport')} that reported them for ${before} and ${year}.`
   return [prose(text)]
 }
 

@@ -70,7 +70,7 @@ export function drawYear(airports: Airports, leases: PrintedTable): Block[] {
     chart(
       'Locations whose leases end, by year',
       years,
-      ({ label, value }) => `Most of them, ${value}, end in ${label}.`,
+      ({ label, value }) => `The largest number, ${value}, end in ${label}.`,
     ),
     chart(
       'Square footage by tenant type',
