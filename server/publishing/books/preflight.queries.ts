@@ -183,12 +183,7 @@ function listMissingFigures({ enplaneTotal, epIntlTotal, terminals }: ReportedYe
   ]
 }
 
-const ofTerminals = (figure: string, terminals: readonly { terminalName: string }[]): string[] =>
-  terminals.length === 0
-    ? []
-    : [
-        `${figure} of ${terminals
-          .map(each => each.terminalName)
-          .toSorted(compareNumbered)
-          .join(', ')}`,
-      ]
+function ofTerminals(figure: string, terminals: readonly { terminalName: string }[]): string[] {
+  const names = terminals.map(each => each.terminalName).toSorted(compareNumbered)
+  return names.length === 0 ? [] : [`${figure} of ${names.join(', ')}`]
+}
