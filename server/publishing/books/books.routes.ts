@@ -92,13 +92,7 @@ async function ask(db: Db, request: BookRequest, style: BookStyle, actor: Actor)
 }
 
 /** One airport or company, generated immediately. */
-async function pages(
-  api: Api,
-  db: Db,
-  request: BookRequest,
-  style: BookStyle,
-  actor: Actor,
-): Promise<FileReply> {
+async function pages(api: Api, db: Db, request: BookRequest, style: BookStyle, actor: Actor) {
   const order = await orderBook(db, request, style, actor)
   return makeFile(api, await readBook(db, order), order)
 }
