@@ -47,7 +47,7 @@ export const userImportColumns = {
   ...phoneColumns,
   airports: optional(
     'Airports',
-    'IATA codes of the airports to affiliate the user with, separated by semicolons',
+    'IATA codes of the airports to affiliate the user with, separated by semicolons, commas, or spaces',
   ),
   companies: optional(
     'Companies',

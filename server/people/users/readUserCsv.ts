@@ -148,15 +148,15 @@ function readRecord(
     displayName: accepted('displayName'),
     email: accepted('email'),
     companyName: accepted('companyName'),
-    airports: splitList(accepted('airports')).map(each => each.toUpperCase()),
-    companies: splitList(accepted('companies')),
+    airports: splitList(accepted('airports'), /[;,\s]+/).map(each => each.toUpperCase()),
+    companies: splitList(accepted('companies'), ';'),
   })
 }
 
-const splitList = (text: string): string[] => [
+const splitList = (text: string, separator: string | RegExp): string[] => [
   ...new Set(
     text
-      .split(';')
+      .split(separator)
       .map(each => each.trim())
       .filter(each => each !== ''),
   ),
@@ -259,5 +259,7 @@ const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 6
 
 function withText(detail: string, text: string): string {
   if (text === '') return `${detail} The field is empty.`
-  return detail.includes(text) ? detail : `${detail} The field contains “${escapeControl(shorten(text))}”.`
+  const isQuoted =
+    detail.includes(`“${text}”`) || detail.split(' ').some(word => [text, `${text}.`].includes(word))
+  return isQuoted ? detail : `${detail} The field contains “${escapeControl(shorten(text))}”.`
 }

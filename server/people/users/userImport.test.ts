@@ -40,7 +40,7 @@ const users = async () => {
 
 const whole = [
   `${header},Status,Title,Company Name,City,State/Province,Postal Code,Work Phone,Work Extension,Airports,Companies`,
-  `nell,Nell,Northgate,nell@x.example,airport,properties & concessions,US,,Manager,,Columbus,Ohio,43004,614 555 0100,12,qxa; QXB,`,
+  `nell,Nell,Northgate,nell@x.example,airport,properties & concessions,US,,Manager,,Columbus,Ohio,43004,614 555 0100,12,"qxa, QXB",`,
   `otto,Otto,"Oak, Jr.",otto@x.example,ROLE_COMPANY_SUB,OTHER,united states of america,not active,,"saffron tray, INC.",,,,,,,`,
   `\u00c9va,\u00c9va,Orme,eva@x.example,Company,Other,ca,,,,Toronto,on,M5V 2T6,,,,"Saffron Tray, Inc."`,
 ].join('\r\n')
@@ -230,6 +230,7 @@ describe('a bad file is refused in clear words', () => {
     ['no address', other({ email: '' }), 2, 'Email', /The field is empty/],
     ['a username', other({ displayName: 'nell n' }), 2, 'Username', /spaces or an @/],
     ['a job', other({ jobCategory: 'King' }), 2, 'Job Category', /contains “King”/],
+    ['a role', other({ securityRoleId: 'Admin' }), 2, 'Role', /contains “Admin”/],
     ['a country', other({ isoCountryCode: 'Atlantis' }), 2, 'Country', /contains “Atlantis”/],
     [
       'a state of elsewhere',
