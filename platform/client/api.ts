@@ -42,6 +42,13 @@ export function setSharedHeaders(headers: Record<string, string>): void {
   sharedHeaders = headers
 }
 
+let whenChanged = () => {}
+
+/** Calls the listener after each call that changed records. */
+export function listenForChanges(listener: () => void): void {
+  whenChanged = listener
+}
+
 /** Calls a declared endpoint. Throws ProblemError if the server refuses, and UnreachableError if there is no answer. */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -129,7 +136,10 @@ async function send<E extends Endpoint>(
     const sentAt = Date.now()
     const response = await sendOnce(endpoint, given, options, reason)
     if (response.redirected) followMerge(endpoint, given, response.url)
-    if (response.ok) return response
+    if (response.ok) {
+      if (response.headers.has(actionHeader)) whenChanged()
+      return response
+    }
     const refused = await readProblem(response)
     if (refused.code === reasonRequiredCode) {
       reason = await askForReason()

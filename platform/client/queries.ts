@@ -10,7 +10,7 @@ import {
 import { useState } from 'react'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { PageCall } from '../contract/pageAnswers.ts'
-import { call, type CallArguments, type Reply } from './api.ts'
+import { call, listenForChanges, type CallArguments, type Reply } from './api.ts'
 import { ProblemError, UnreachableError } from './problemError.ts'
 
 export const createQueryClient = (): QueryClient =>
@@ -22,6 +22,9 @@ export const createQueryClient = (): QueryClient =>
 
 /** The browser's client. A page rendered on the server has its own. */
 export const queryClient = createQueryClient()
+
+// A screen that opens later reads its data again, because it may be about the changed records.
+listenForChanges(() => void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' }))
 
 /** A refusal is final. Only a busy server or a broken connection may recover soon. */
 function isWorthRetrying(error: unknown): boolean {
@@ -55,6 +58,8 @@ interface EndpointQueryOptions {
   enabled?: boolean
   /** Keeps the previous answer on the screen until the next one arrives, unless the previous one found nothing. */
   keepPrevious?: boolean
+  /** Forgets the answer with the screen, for a screen that stays with its first answer. */
+  isForgotten?: boolean
 }
 
 /** Reads a declared endpoint. */
@@ -67,6 +72,7 @@ export function useEndpointQuery<E extends Endpoint>(
     ...getQueryOptions(endpoint, given),
     enabled: options.enabled ?? true,
     ...(options.keepPrevious ? { placeholderData: keepWhatWasFound } : {}),
+    ...(options.isForgotten ? { gcTime: 0 } : {}),
   })
 }
 

@@ -36,6 +36,8 @@ test('twelve reviews are decided by keyboard alone, in the order and filter of t
   await expect(page).toHaveURL(/kind=airport/)
   await expect(page).toHaveURL(/axnInstanceStatus=PENDING/)
   await expect(page).toHaveURL(/sort=submissionDate/)
+  const approved = await readDesk(page, { kind: 'airport', axnInstanceStatus: 'APPROVED' })
+  await expect(page.getByRole('button', { name: `${approved.length} Approved` }).first()).toBeVisible()
 })
 
 test('the proof stands beside the review as the reader will see it, and single keys can be typed', async ({

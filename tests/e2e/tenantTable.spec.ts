@@ -523,6 +523,20 @@ test('rows are added, removed, filtered, and sorted without losing edits', async
   expect(now).toHaveLength(before.length)
 })
 
+test('the table shows what has been saved in the lists since it was last open', async ({ visit }) => {
+  const { page } = await openTenants(visit, 'DSM', { place: '/table', person: 'admin' })
+  const count = Number(await grid(page).getAttribute('aria-rowcount'))
+  await page.getByRole('link', { name: 'Back to the lists' }).click()
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('button', { name: /^Undo: Removed tenant/ })).toBeVisible()
+  await page.getByRole('link', { name: /paste them from a spreadsheet/ }).click()
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', String(count - 1))
+})
+
 test('@torture a paste with more new names than the person can propose says so before any is decided', async ({
   visit,
 }) => {

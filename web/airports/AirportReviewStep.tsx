@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { getAirportInstanceEndpoint, setAirportStatusEndpoint } from '#domain/airports/airportInstance.ts'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
-import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import {
   answerAirportWarningsEndpoint,
   getAirportReviewEndpoint,
@@ -26,7 +25,6 @@ const endpoints = {
   instance: getAirportInstanceEndpoint,
   answer: answerAirportWarningsEndpoint,
   setStatus: setAirportStatusEndpoint,
-  list: listEditableAirportsEndpoint,
 }
 
 /** The overview of an airport, with its workbook and the changes since last year. */

@@ -1,8 +1,4 @@
-import {
-  getCompanyInstanceEndpoint,
-  listEditableCompaniesEndpoint,
-  setCompanyStatusEndpoint,
-} from '#domain/companies/company.ts'
+import { getCompanyInstanceEndpoint, setCompanyStatusEndpoint } from '#domain/companies/company.ts'
 import { answerCompanyWarningsEndpoint, getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { companySteps } from '#domain/review/wizard.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
@@ -15,7 +11,6 @@ const endpoints = {
   instance: getCompanyInstanceEndpoint,
   answer: answerCompanyWarningsEndpoint,
   setStatus: setCompanyStatusEndpoint,
-  list: listEditableCompaniesEndpoint,
 }
 
 /** The overview of a company. */

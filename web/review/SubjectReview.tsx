@@ -33,8 +33,6 @@ interface ReviewEndpoints {
   instance: Endpoint
   answer: Endpoint
   setStatus: Endpoint
-  /** The list that shows the status. */
-  list: Endpoint
 }
 
 interface SubjectReviewProps<S extends string, R extends Review<S>> {
@@ -132,7 +130,7 @@ function createReviewPage<S extends string, R extends Review<S>>({
       const options = { lookUp, ifMatch: instance.version }
       const saved = await callWithRetry(endpoints.setStatus, given, options)
       queryClient.setQueryData(getQueryKey(endpoints.instance, { params: key }), saved)
-      await refresh(endpoints.review, endpoints.list)
+      await refresh(endpoints.review)
     },
   }
 }

@@ -1,6 +1,5 @@
 import {
   getAirportTenantEndpoint,
-  listAirportTenantsEndpoint,
   listAirportTenantsOfTypeEndpoint,
   type AirportTenant,
 } from '#domain/airports/airportTenant.ts'
@@ -18,12 +17,7 @@ export const getTenantKey = (tenant: AirportTenant) => ({
 
 /** After a save, the lists, their tenants, and the review are reloaded. */
 export const refreshTenants = (): Promise<void> =>
-  refresh(
-    listAirportTenantsOfTypeEndpoint,
-    listAirportTenantsEndpoint,
-    getAirportTenantEndpoint,
-    getAirportReviewEndpoint,
-  )
+  refresh(listAirportTenantsOfTypeEndpoint, getAirportTenantEndpoint, getAirportReviewEndpoint)
 
 /** Puts a saved tenant into the cached list, so that hundreds do not have to be reloaded. */
 export function updateTenantInLists(saved: AirportTenant): void {
@@ -33,7 +27,7 @@ export function updateTenantInLists(saved: AirportTenant): void {
     key,
     list => list && { content: list.content.map(each => (isSame(each, saved) ? saved : each)) },
   )
-  void refresh(getAirportTenantEndpoint, listAirportTenantsEndpoint, getAirportReviewEndpoint)
+  void refresh(getAirportTenantEndpoint, getAirportReviewEndpoint)
 }
 
 const isSame = (one: AirportTenant, other: AirportTenant): boolean =>

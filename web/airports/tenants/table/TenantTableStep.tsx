@@ -72,7 +72,7 @@ export function TenantTableStep() {
 }
 
 function Opened({ page }: { page: AirportPage }) {
-  const read = useEndpointQuery(listAirportTenantsEndpoint, { params: page.key })
+  const read = useEndpointQuery(listAirportTenantsEndpoint, { params: page.key }, { isForgotten: true })
   return (
     <TenantChoicesBoundary page={page}>
       {choices =>
