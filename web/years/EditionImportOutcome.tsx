@@ -9,6 +9,7 @@ import type {
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
+import { ShortenedTable } from '#platform/ui/ShortenedTable.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import control from '#platform/ui/inputs.module.css'
 import panel from '#platform/ui/panel.module.css'
@@ -60,7 +61,14 @@ export function EditionImportOutcome({ result, onContinue, isBusy }: OutcomeProp
         <p key={note}>{note}</p>
       ))}
       {problemCount > 0 && (
-        <Shortened caption="Problems" columns={problemColumns} rows={problems} total={problemCount} />
+        <ShortenedTable
+          caption="Problems"
+          columns={problemColumns}
+          rows={problems}
+          rowKey={JSON.stringify}
+          total={problemCount}
+          elsewhere=", which the command factbook import edition lists"
+        />
       )}
       {undecidedCount > 0 && (
         <Names undecided={undecided} total={undecidedCount} onContinue={onContinue} isBusy={isBusy} />
@@ -87,31 +95,6 @@ function Counts({ title, counts }: { title: string; counts: EditionImportResult[
 
 /** More rows would be slow to render, and no one reads them. */
 const mostShown = 100
-
-interface ShortenedProps<Row> {
-  caption: string
-  rows: readonly Row[]
-  total: number
-  columns: readonly Column<Row>[]
-}
-
-function Shortened<Row extends object>({ caption, rows, total, columns }: ShortenedProps<Row>) {
-  const [size, setSize] = useState(mostShown)
-  const shown = rows.slice(0, size)
-  return (
-    <>
-      <Table caption={caption} columns={columns} rows={shown} rowKey={row => JSON.stringify(row)} />
-      {rows.length > size && (
-        <Button variant="default" size="sm" onClick={() => setSize(size + mostShown)}>
-          {`Show ${formatCount(Math.min(mostShown, rows.length - size))} more`}
-        </Button>
-      )}
-      {total > rows.length && (
-        <p>{`and ${formatCount(total - rows.length)} more, which the command factbook import edition lists`}</p>
-      )}
-    </>
-  )
-}
 
 const problemColumns: Column<ImportProblem>[] = [
   { key: 'file', label: 'File', isRowHeader: true, isName: true, breaks: true, cell: row => row.file },

@@ -22,7 +22,8 @@ import { Icon } from '#platform/ui/Icon.tsx'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { Table, type Column } from '#platform/ui/Table.tsx'
+import { ShortenedTable } from '#platform/ui/ShortenedTable.tsx'
+import type { Column } from '#platform/ui/Table.tsx'
 import { getNameLink } from '../../catalog/getNameLink.ts'
 import { ReviewLink } from '../../review/ReviewLink.tsx'
 import { paths } from '../../screens.ts'
@@ -135,32 +136,20 @@ function Undo({ bulk: { action, actionId } }: { bulk: BulkAction }) {
   )
 }
 
-/** More rows would be slow to draw. */
-const mostShown = 200
-
 const importance = ({ outcome, mails }: BulkLine): number =>
   outcome === 'refused' ? 0 : outcome === 'unneeded' ? 3 : pickMailState(mails) === 'failed' ? 1 : 2
 
 /** Each record's result. Refused ones and undelivered emails come first. */
 function Lines({ action, lines }: { action: BulkActionName; lines: readonly BulkLine[] }) {
-  const [isWhole, setWhole] = useState(false)
   if (lines.length === 0) return null
-  const sorted = lines.toSorted((one, other) => importance(one) - importance(other))
   return (
-    <>
-      <Table
-        caption="Results"
-        hideCaption
-        columns={createColumns(action)}
-        rows={isWhole ? sorted : sorted.slice(0, mostShown)}
-        rowKey={line => `${line.kind} ${line.id} ${line.axnInstanceId}`}
-      />
-      {!isWhole && lines.length > mostShown && (
-        <Button variant="default" onClick={() => setWhole(true)}>
-          {`Show all ${formatCount(lines.length)}`}
-        </Button>
-      )}
-    </>
+    <ShortenedTable
+      caption="Results"
+      hideCaption
+      columns={createColumns(action)}
+      rows={lines.toSorted((one, other) => importance(one) - importance(other))}
+      rowKey={line => `${line.kind} ${line.id} ${line.axnInstanceId}`}
+    />
   )
 }
 

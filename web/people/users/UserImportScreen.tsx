@@ -12,7 +12,8 @@ import { countOf, formatCount } from '#platform/contract/count.ts'
 import { Button, ButtonLink } from '#platform/ui/Button.tsx'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
-import { Table, type Column } from '#platform/ui/Table.tsx'
+import { ShortenedTable } from '#platform/ui/ShortenedTable.tsx'
+import type { Column } from '#platform/ui/Table.tsx'
 import { paths } from '../../screens.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { useUserImport, type UserImport, type ImportOutcome } from './useUserImport.ts'
@@ -121,9 +122,6 @@ function Source({ userImport }: { userImport: UserImport }) {
   )
 }
 
-/** More rows would be slow to render, and no one reads them. */
-const mostShown = 100
-
 interface ImportPreviewProps {
   userImport: UserImport
   preview: UserImportPreview
@@ -145,8 +143,9 @@ function ImportPreview({ userImport, preview }: ImportPreviewProps) {
           <Notice kind="error" role="alert">
             Correct these lines and check them again. Nothing has been saved.
           </Notice>
-          <Shortened
+          <ShortenedTable
             rows={grouped}
+            rowKey={JSON.stringify}
             total={totalErrors - errors.length + grouped.length}
             columns={errorColumns}
             caption="Problem"
@@ -164,7 +163,7 @@ function ImportPreview({ userImport, preview }: ImportPreviewProps) {
               Send each user an invitation with a link to set a password
             </label>
           </div>
-          <Shortened rows={users} total={users.length} columns={userColumns} caption="Users to be added" />
+          <ShortenedTable rows={users} rowKey={keyOfUser} columns={userColumns} caption="Users to be added" />
         </>
       )}
     </section>
@@ -201,7 +200,7 @@ function ImportedUsers({ userImport, imported }: ImportedUsersProps) {
           Add more
         </Button>
       </div>
-      <Shortened rows={users} total={users.length} columns={nameColumns} caption="Users added" />
+      <ShortenedTable rows={users} rowKey={keyOfUser} columns={nameColumns} caption="Users added" />
     </section>
   )
 }
@@ -210,24 +209,6 @@ function useFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return heading
-}
-
-interface ShortenedProps<Row> {
-  caption: string
-  rows: readonly Row[]
-  total: number
-  columns: readonly Column<Row>[]
-}
-
-/** The first rows, and the number of others. */
-function Shortened<Row extends object>({ caption, rows, total, columns }: ShortenedProps<Row>) {
-  const shown = rows.slice(0, mostShown)
-  return (
-    <>
-      <Table caption={caption} columns={columns} rows={shown} rowKey={row => JSON.stringify(row)} />
-      {total > shown.length && <p>{`and ${formatCount(total - shown.length)} more`}</p>}
-    </>
-  )
 }
 
 const renderText = (text: string) => <span className={css.text}>{text}</span>
@@ -239,6 +220,7 @@ const errorColumns: Column<ReturnType<typeof groupImportErrors>[number]>[] = [
 ]
 
 type NamedUser = Pick<PlannedUser, 'displayName' | 'firstName' | 'lastName' | 'email'>
+const keyOfUser = (user: NamedUser) => user.displayName
 const nameColumns = [
   {
     key: 'displayName',
