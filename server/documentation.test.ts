@@ -195,7 +195,7 @@ describe('the catalog of problems', () => {
     expect(new Set(codes).size).toBe(codes.length)
     for (const code of codes)
       expect(code).toMatch(
-        /^(400|401|403|404|405|408|409|412|413|415|422|428|429|500|502|503|507)\.[1-9]\d*$/,
+        /^(400|401|403|404|405|408|409|410|412|413|415|422|428|429|500|502|503|507)\.[1-9]\d*$/,
       )
   })
 

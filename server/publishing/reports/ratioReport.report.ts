@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { formatAirportLocation } from '#domain/airports/airport.ts'
 import { airportInfoFields, ratioFields } from '#domain/airports/airportYearColumns.ts'
 import { readShare } from '#domain/airports/readShare.ts'
@@ -28,7 +28,7 @@ export const ratioReport: Report = {
       notes: [
         `Basis: ${airportsOf(request)}. The pre- and post-security shares are based on concession square footage. The other shares are based on passengers.`,
         'The two shares of a pair add up to 100%. “n/a” means that the ratio is not applicable.',
-        'Order: by city. Airports that reported none of these figures are listed last.',
+        'Order: by city. Ties: by IATA code. Airports that reported none of these figures are listed last.',
         'A missing figure was not reported. It is not zero.',
       ],
     }
@@ -83,6 +83,7 @@ async function readRatios(db: Db, request: ReportRequest) {
     .from(airportInstance)
     .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
     .where(and(eq(airportInstance.axnInstanceId, request.year.axnInstanceId), hasStatus(request)))
+    .orderBy(asc(airport.iataCode))
   return rows
     .map(row => ({ ...row, location: formatAirportLocation(row) }))
     .toSorted((one, other) => compareNumbered(one.location, other.location))
