@@ -1,6 +1,11 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, looks, test } from './visit.ts'
 
+/** What a test needs of an element; the types of the tests have none of the browser. */
+interface Drawn {
+  getBoundingClientRect(): { x: number; y: number; width: number; height: number }
+}
+
 for (const look of looks) {
   test(`the map shows any figure and zooms, on ${look.width}, ${look.scheme}`, async ({ visit }) => {
     const page = await visit('subscriber', look)
@@ -23,7 +28,7 @@ for (const look of looks) {
     await expect(codes.first()).toBeVisible()
     const frame = await map.boundingBox()
     // At one moment, because the map draws them anew.
-    const boxes = await codes.evaluateAll(all => all.map(code => code.getBoundingClientRect()))
+    const boxes = await codes.evaluateAll((all: Drawn[]) => all.map(code => code.getBoundingClientRect()))
     for (const [index, box] of boxes.entries()) {
       if (!frame) throw new Error('The map is not shown')
       const isInside = box.x > frame.x && box.x + box.width < frame.x + frame.width && box.y > frame.y
