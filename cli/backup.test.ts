@@ -115,6 +115,12 @@ describe.runIf(embedded)('the embedded database', { timeout: 120_000 }, () => {
       [],
     )
     expect(table).toEqual({ rows: 60_000 })
+    // What the torture test of power failures depends on.
+    const [log] = await database.ask<{ method: string }>(
+      `select current_setting('fsync') || ' ' || current_setting('wal_sync_method') as method`,
+      [],
+    )
+    expect(log).toEqual({ method: 'on open_datasync' })
     await database.close()
   })
 
