@@ -26,7 +26,7 @@ export const withoutDatabase = [
   'server/history/codedColumns.test.ts',
   'server/people/authentication/{computeNetworkKey,oneTimeCode,passwords}.test.ts',
   'server/years/readFaaList.test.ts',
-  'server/publishing/books/{bookTables,render/{drawCharts,keyFigureTable,printedBlocks}}.test.ts',
+  'server/publishing/books/{bookTables,render/*}.test.ts',
   'tests/spec/{constants,messageCatalog}.test.ts',
 ]
 /** Features only of the embedded database: its folder, its backups, and its startup. */

@@ -2,7 +2,6 @@ import type { ReportedSum } from '#domain/airports/formulas.ts'
 import { hubSizes } from '#domain/airports/hubSize.ts'
 import type { AirportsBook, Book, BookAirport } from '#domain/publishing/book.ts'
 import { countOf } from '#platform/contract/count.ts'
-import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import { setFittedTable } from '#platform/print/fitTable.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
 import { partialMark, type SetColumn } from '#platform/print/tableSetting.ts'
@@ -21,6 +20,7 @@ import {
 } from './printedBlocks.ts'
 import { printFigure, ratio, unknownFigure } from './printedFigures.ts'
 import { reportedParts, type Reported } from './reportedParts.ts'
+import { changeBlocks, compareYears, describeChanges } from './yearChanges.ts'
 import { drawYear } from './yearCharts.ts'
 import { area, enplanements, rent, sales, salesPerEnplanement, sumOf } from './yearSums.ts'
 
@@ -127,38 +127,24 @@ function yearBlocks(book: AirportsBook, width: number): Block[] {
   const countries = [...Map.groupBy(airports, ({ countryName }) => countryName)].toSorted(
     ([, one], [, other]) => other.length - one.length,
   )
-  const charts = drawYear(airports, buildLeaseTable(book))
+  const compared = compareYears(airports, year)
+  const classes = [...byHub, ['No class', unclassed]] as const
+  const charts = drawYear(airports, { year, compared, leases: buildLeaseTable(book) })
   const pairs = charts.flatMap((chart, index): Block[] =>
     index % 2 === 0 ? beside([chart], charts.slice(index + 1, index + 2)) : [],
   )
   return [
-    ...describeGrowth(airports, year),
+    ...describeChanges(compared, year),
     heading('By Hub Class'),
-    groupTable('Hub Class', airports, [...byHub, ['No class', unclassed]], width),
+    groupTable('Hub Class', airports, classes, width),
     heading('By Country'),
     groupTable('Country', airports, countries, width),
     note(
       `${partialMark} Partly reported. Sales per enplanement covers the airports that reported both figures completely.`,
     ),
+    ...changeBlocks(compared, classes, { year, width }),
     ...pairs,
   ]
-}
-
-/** The change of enplanements at the airports that reported both years. */
-function describeGrowth(airports: readonly BookAirport[], year: string): Block[] {
-  const before = String(Number(year) - 1)
-  const both = airports.flatMap(({ years }) => {
-    const of = (name: string) =>
-      years.find(each => each.axnInstanceName === name)?.figures.enplaneTotal.value ?? null
-    const [last, now] = [of(before), of(year)]
-    return last === null || now === null ? [] : [{ last, now }]
-  })
-  const last = both.reduce((sum, each) => sum + each.last, 0)
-  const now = both.reduce((sum, each) => sum + each.now, 0)
-  if (last === 0) return []
-  const change = formatFigureWithUnit((100 * (now - last)) / last, 'change')
-  const text = `Enplanements changed by ${change}, from ${printFigure(last, 'integer')} to ${printFigure(now, 'integer')}, at the ${countOf(both.length, 'airport')} that reported them for ${before} and ${year}.`
-  return [prose(text)]
 }
 
 const coverageColumns: SetColumn[] = [

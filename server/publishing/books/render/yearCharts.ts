@@ -5,11 +5,13 @@ import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/
 import type { BookAirport } from '#domain/publishing/book.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
+import { computeChangePercent, formatFigureChange } from '#platform/contract/figureChange.ts'
 import type { PrintedTable } from '#platform/print/printedTable.ts'
 import { sumLeases } from '../buildLeaseTable.ts'
 import { formatMillions, makeChart, toPoint, type Point } from './drawCharts.ts'
 import type { Block } from './printedBlocks.ts'
 import { printFigure } from './printedFigures.ts'
+import { perEnplanement, yearBefore, type ComparedAirport } from './yearChanges.ts'
 import { complete, enplanements, sales, salesPerEnplanement, sumOf } from './yearSums.ts'
 
 type Airports = readonly BookAirport[]
@@ -24,7 +26,10 @@ const percent: Write = share => formatFigureWithUnit(share * 100, 'percent')
 const whole = (total: number | null): ReportedSum => ({ total, partial: false })
 
 /** Each with a sentence that its figures support; charts without figures are left out. */
-export function drawYear(airports: Airports, leases: PrintedTable): Block[] {
+export function drawYear(
+  airports: Airports,
+  { year, compared, leases }: { year: string; compared: readonly ComparedAirport[]; leases: PrintedTable },
+): Block[] {
   const byType = (read: (type: TenantType) => ReportedSum, write: Write) =>
     tenantTypes.map(type => toPoint(tenantTypeLabels[type], read(type), write))
   const sumOfType = (name: SumName) => (type: TenantType) =>
@@ -88,6 +93,7 @@ export function drawYear(airports: Airports, leases: PrintedTable): Block[] {
       ({ label }, share) => `The class “${label}” has ${share} of the reported enplanements of all classes.`,
     ),
     chartTop('Airports with the most enplanements', 'enplanements', airports, enplanements, integer),
+    ...([1, -1] as const).map(direction => chartMovers(compared, { direction, year })),
   ].flat()
 }
 
@@ -112,6 +118,32 @@ function chartTop(
     title,
     top,
     () => `Together they have ${share} of the ${noun} of all airports with complete figures.`,
+  )
+}
+
+/** The airports whose sales per enplanement rose or fell most since the year before. */
+function chartMovers(
+  compared: readonly ComparedAirport[],
+  { direction, year }: { direction: 1 | -1; year: string },
+): Block[] {
+  const moved = compared
+    .map(({ airport, last, now }) => ({
+      label: formatAirportLocation(airport.airport),
+      change: computeChangePercent(perEnplanement(now), perEnplanement(last)) ?? 0,
+    }))
+    .filter(({ change }) => change * direction > 0)
+    .map(({ label, change }): Point => ({
+      label,
+      amount: Math.abs(change),
+      value: formatFigureChange({ amount: change, unit: 'percent' }),
+    }))
+    .toSorted(byAmount)
+  const verb = direction > 0 ? 'rose' : 'fell'
+  return chart(
+    `Sales per enplanement ${verb} most since ${yearBefore(year)}`,
+    moved.slice(0, mostBars),
+    () =>
+      `They ${verb} at ${moved.length} of the ${compared.length} airports with complete figures for both years.`,
   )
 }
 

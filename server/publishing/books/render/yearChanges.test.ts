@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { keyFigures, type BookAirport } from '#domain/publishing/book.ts'
+import { createRecord } from '#platform/contract/listKeys.ts'
+import { changeBlocks, compareYears, describeChanges } from './yearChanges.ts'
+
+const figuresOf = (axnInstanceName: string, enplanements: number | null, sales: number, partial = false) => ({
+  axnInstanceName,
+  figures: {
+    ...createRecord(keyFigures, () => ({ value: null, partial: false })),
+    enplaneTotal: { value: enplanements, partial: false },
+    'grossSalesTotal.WITHDUTYFREE': { value: sales, partial },
+  },
+})
+
+const airportOf = (...years: BookAirport['years']) => ({ years }) as unknown as BookAirport
+
+const large = airportOf(figuresOf('2025', 1000, 10_000), figuresOf('2026', 1100, 13_200))
+const small = airportOf(figuresOf('2025', 100, 500), figuresOf('2026', 100, 400))
+const incomplete = [
+  airportOf(figuresOf('2025', 900, 9_000, true), figuresOf('2026', 900, 9_900)),
+  airportOf(figuresOf('2025', null, 9_000), figuresOf('2026', 900, 9_900)),
+  airportOf(figuresOf('2025', 0, 0), figuresOf('2026', 900, 9_900)),
+  airportOf(figuresOf('2024', 900, 9_000), figuresOf('2026', 900, 9_900)),
+]
+
+it('compares only airports with complete figures for both years, by hub class', () => {
+  const compared = compareYears([large, small, ...incomplete], '2026')
+  expect(compared.map(({ airport }) => airport)).toEqual([large, small])
+  const [heading, table] = changeBlocks(
+    compared,
+    [
+      ['Large hub', [large]],
+      ['Medium hub', incomplete],
+      ['Small hub', [small]],
+    ],
+    { year: '2026', width: 500 },
+  )
+  expect(heading).toMatchObject({ text: 'Since 2025' })
+  expect(table).toMatchObject({
+    table: {
+      rows: [
+        ['Large hub', '1', '+10.00%', '+32.00%', '10.00', '12.00', '+20.00%'],
+        ['Small hub', '1', '0.00%', '−20.00%', '5.00', '4.00', '−20.00%'],
+        ['All airports', '2', '+9.09%', '+29.52%', '9.55', '11.33', '+18.73%'],
+      ],
+    },
+  })
+  expect(describeChanges(compared, '2026')).toMatchObject([
+    {
+      paragraphs: [
+        'Since 2025, enplanements changed by +9.09% and gross sales by +29.52% at the 2 airports that reported both completely for both years. Sales per enplanement went from $9.55 to $11.33.',
+      ],
+    },
+  ])
+})
+
+it('says nothing without an earlier edition', () => {
+  const compared = compareYears([airportOf(figuresOf('2026', 900, 9_900))], '2026')
+  expect(describeChanges(compared, '2026')).toEqual([])
+  expect(changeBlocks(compared, [], { year: '2026', width: 500 })).toEqual([])
+})
