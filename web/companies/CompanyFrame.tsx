@@ -3,7 +3,6 @@ import {
   companyTypesField,
   createCompanyInstanceEndpoint,
   getCompanyInstanceEndpoint,
-  listEditableCompaniesEndpoint,
 } from '#domain/companies/company.ts'
 import { getMainCompanyEndpoint } from '#domain/companies/mainCompany.ts'
 import * as messages from '#domain/messages.ts'
@@ -75,7 +74,7 @@ function CreateCompanyInstance({ company }: CreateInstanceProps) {
         const given = { params: { instanceId }, body: { company: { companyId } } }
         await callWithRetry(createCompanyInstanceEndpoint, given, { lookUp })
         notify.success(messages.companyInstanceCreated)
-        await refresh(getCompanyInstanceEndpoint, listEditableCompaniesEndpoint)
+        await refresh(getCompanyInstanceEndpoint)
       },
       thrown => `${messages.companyInstanceFailed}: ${describeError(thrown)}`,
     )

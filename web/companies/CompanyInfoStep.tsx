@@ -4,7 +4,6 @@ import {
   type CompanyInstance,
   type CompanyNameOfYear,
   getCompanyInstanceEndpoint,
-  listEditableCompaniesEndpoint,
   listNamesOfCompanyEndpoint,
   saveCompanyInfoEndpoint,
 } from '#domain/companies/company.ts'
@@ -93,7 +92,7 @@ function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
       outcome.current = describeSave(saved, instance, publishes)
       queryClient.setQueryData(getQueryKey(getCompanyInstanceEndpoint, { params: key }), saved)
       setYears([])
-      void refresh(getCompanyReviewEndpoint, listEditableCompaniesEndpoint, listNamesOfCompanyEndpoint)
+      void refresh(getCompanyReviewEndpoint, listNamesOfCompanyEndpoint)
       return toStoredCompanyInfo(saved)
     },
     readLastSave: readLastSave(key, 'companyInstance', key.companyId, key.instanceId),

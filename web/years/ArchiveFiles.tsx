@@ -10,7 +10,6 @@ import {
   withdrawStoredFileEndpoint,
   type StoredFile,
 } from '#domain/publishing/archive.ts'
-import { listCountedInstancesEndpoint } from '#domain/years/instance.ts'
 import { call, download } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
@@ -62,7 +61,7 @@ function Files({ files }: { files: readonly StoredFile[] }) {
     void attempt(
       async () => {
         await call(offerStoredFileEndpoint, paramsOf(file))
-        await refresh(listStoredFilesEndpoint, listCountedInstancesEndpoint)
+        await refresh(listStoredFilesEndpoint)
         notify.success(messages.fileOffered(file.fileName))
       },
       undefined,
@@ -95,7 +94,7 @@ function WithdrawDialog({ file, onClose }: { file: StoredFile; onClose: () => vo
     initial: {},
     async send(body) {
       await call(withdrawStoredFileEndpoint, { ...paramsOf(file), body })
-      await refresh(listStoredFilesEndpoint, listCountedInstancesEndpoint)
+      await refresh(listStoredFilesEndpoint)
       notify.success(messages.fileWithdrawn(file.fileName))
       onClose()
     },

@@ -5,7 +5,7 @@ import {
   uploadArchivedFileEndpoint,
   listStoredFilesEndpoint,
 } from '#domain/publishing/archive.ts'
-import { listCountedInstancesEndpoint, listInstancesEndpoint } from '#domain/years/instance.ts'
+import { listCountedInstancesEndpoint } from '#domain/years/instance.ts'
 import { upload } from '#platform/client/api.ts'
 import { refresh } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -43,7 +43,7 @@ export function ArchiveUpload({ year: given }: { year?: string }) {
       })
       notify.success(`${stored.fileName} was stored.`)
       setNote('')
-      await refresh(listStoredFilesEndpoint, listCountedInstancesEndpoint, listInstancesEndpoint)
+      await refresh(listStoredFilesEndpoint, listCountedInstancesEndpoint)
     }, describeUploadError)
   }
   return (

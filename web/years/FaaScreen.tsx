@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState, type SubmitEvent } from 'react'
 import * as messages from '#domain/messages.ts'
-import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import {
   computeFaaDifference,
   faaFields,
@@ -13,7 +12,7 @@ import {
   type FaaYear,
 } from '#domain/years/faaEnplanements.ts'
 import { call } from '#platform/client/api.ts'
-import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { getQueryKey, queryClient, useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { formatDifference } from '#platform/contract/figure.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -148,7 +147,6 @@ function Import({ year }: { year: FaaYear }) {
       const saved = await call(saveFaaEnplanementsEndpoint, { params, body }, { ifMatch: year.version })
       queryClient.setQueryData(getQueryKey(getFaaEnplanementsEndpoint, { params }), saved)
       notify.success(saved.source === null ? messages.faaRemoved : messages.faaSaved)
-      void refresh(getAirportReviewEndpoint)
     })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -3,7 +3,6 @@ import { useCallback, useState } from 'react'
 import * as messages from '#domain/messages.ts'
 import {
   listCountedInstancesEndpoint,
-  listInstancesEndpoint,
   type CountedInstance,
   publishInstanceEndpoint,
   createInstanceEndpoint,
@@ -176,7 +175,7 @@ function useActivation() {
     follow(job: Job) {
       queryClient.setQueryData(getQueryKey(getJobEndpoint, { params: { jobId: job.jobId } }), job)
       setFollowed(job.jobId)
-      void refresh(listJobsEndpoint, listInstancesEndpoint)
+      void refresh(listJobsEndpoint)
     },
   }
 }

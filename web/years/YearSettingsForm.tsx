@@ -9,8 +9,6 @@ import {
   unflattenPlausibility,
 } from '#domain/review/plausibility.ts'
 import { bookSettingsFields } from '#domain/years/bookSettings.ts'
-import { listCountedInstancesEndpoint, listInstancesEndpoint } from '#domain/years/instance.ts'
-import { getYearChecklistEndpoint } from '#domain/years/yearChecklist.ts'
 import {
   checkYearSettings,
   findPastDeadlineError,
@@ -22,7 +20,7 @@ import {
   type YearSettingsFields,
 } from '#domain/years/yearSettings.ts'
 import { call } from '#platform/client/api.ts'
-import { getQueryKey, queryClient, refresh } from '#platform/client/queries.ts'
+import { getQueryKey, queryClient } from '#platform/client/queries.ts'
 import { getLocalToday } from '#platform/contract/calendar.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
@@ -137,7 +135,6 @@ export function YearSettingsForm({ settings, readOnly }: YearSettingsFormProps) 
     async save(values, ifMatch) {
       const saved = await call(saveYearSettingsEndpoint, { params, body: toBody(values) }, { ifMatch })
       queryClient.setQueryData(getQueryKey(getYearSettingsEndpoint, { params }), saved)
-      void refresh(listInstancesEndpoint, listCountedInstancesEndpoint, getYearChecklistEndpoint)
       return toStored(saved)
     },
     reload: async () => toStored(await call(getYearSettingsEndpoint, { params })),

@@ -7,14 +7,12 @@ import {
   airportRecordFields,
   getAirportRecordEndpoint,
   hasIncompleteCoordinates,
-  listAllAirportsEndpoint,
   saveAirportEndpoint,
 } from '#domain/airports/airportRecord.ts'
-import { airportDirectory } from '#domain/browse/airportDirectory.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { getQueryKey, queryClient, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
@@ -93,8 +91,6 @@ function rules(values: Partial<Values<Fields>>): Errors<Fields> {
   return { [values.latitudeText ? 'longitudeText' : 'latitudeText']: airportPlaceIncomplete }
 }
 
-const refreshAirports = (): Promise<void> => refresh(airportDirectory.list, listAllAirportsEndpoint)
-
 interface AddAirportProps {
   year: WizardYear
   chosen: WizardInstance | undefined
@@ -120,7 +116,6 @@ function AddAirport({ year, chosen }: AddAirportProps) {
     async save({ intoYear, ...entry }) {
       const axnInstanceId = intoYear === 'Y' && chosen ? chosen.instanceId : null
       await call(addAirportEndpoint, { body: { ...entry, axnInstanceId } })
-      void refreshAirports()
       return blank
     },
   })
@@ -159,7 +154,6 @@ function EditAirport({ airport, year }: EditAirportProps) {
     async save(body, ifMatch) {
       const saved = await call(saveAirportEndpoint, { params, body }, { ifMatch })
       queryClient.setQueryData(getQueryKey(getAirportRecordEndpoint, { params }), saved)
-      void refreshAirports()
       return toStoredRecord(saved)
     },
     reload: async () => toStoredRecord(await call(getAirportRecordEndpoint, { params })),

@@ -7,13 +7,11 @@ import {
   type MainTerminal,
   mainTerminalFields,
   saveTerminalEndpoint,
-  terminalListing,
 } from '#domain/airports/mainTerminal.ts'
-import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { getQueryKey, queryClient, useEndpointQuery } from '#platform/client/queries.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { type RecordForm, useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -92,8 +90,6 @@ interface TerminalPlace {
   search: { instance?: string }
 }
 
-const refreshTerminals = (): Promise<void> => refresh(terminalListing.list, listTerminalsEndpoint)
-
 interface AddTerminalProps {
   place: TerminalPlace
   airport: AirportRecord
@@ -127,7 +123,6 @@ function AddTerminal({ place, airport, offered }: AddTerminalProps) {
     async save({ inOther: isInOther, ...entry }) {
       const axnInstanceIds = isInOther === 'Y' && other ? [other.instanceId] : []
       await call(addTerminalEndpoint, { params: key, body: { ...entry, axnInstanceIds } })
-      void refreshTerminals()
       return blank
     },
   })
@@ -160,7 +155,6 @@ function EditTerminal({ place, terminal }: { place: TerminalPlace; terminal: Mai
     async save(body, ifMatch) {
       const saved = await call(saveTerminalEndpoint, { params, body }, { ifMatch })
       queryClient.setQueryData(getQueryKey(getMainTerminalEndpoint, { params }), saved)
-      void refreshTerminals()
       return toStoredRecord(saved)
     },
     reload: async () => toStoredRecord(await call(getMainTerminalEndpoint, { params })),

@@ -5,11 +5,10 @@ import {
   removeTerminalEndpoint,
   terminalListing,
 } from '#domain/airports/mainTerminal.ts'
-import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
-import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { ButtonLink, Button } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
@@ -101,7 +100,6 @@ function Terminals({ airport, year, instanceId }: TerminalsProps) {
       remove={async ({ terminalId, terminalName, version }) => {
         await call(removeTerminalEndpoint, { params: { ...key, terminalId } }, { ifMatch: version })
         notify.success(messages.mainTerminalDeleted(terminalName))
-        await refresh(terminalListing.list, listTerminalsEndpoint)
       }}
       explain={(_row, thrown) => `${messages.mainTerminalDeleteFailed}. ${describeError(thrown)}`}
       failed={messages.terminalsLoadFailed}

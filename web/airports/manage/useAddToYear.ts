@@ -3,8 +3,6 @@ import {
   listAllAirportsEndpoint,
   addAirportToInstanceEndpoint,
 } from '#domain/airports/airportRecord.ts'
-import { terminalListing } from '#domain/airports/mainTerminal.ts'
-import { airportDirectory } from '#domain/browse/airportDirectory.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
@@ -23,12 +21,7 @@ export function useAddToYear() {
         const params = { airportId: airport.airportId, instanceId: year.instanceId }
         await call(addAirportToInstanceEndpoint, { params })
         notify.success(messages.airportTaken(airport.airportName, year.instanceName))
-        await refresh(
-          airportDirectory.list,
-          listAllAirportsEndpoint,
-          getAirportRecordEndpoint,
-          terminalListing.list,
-        )
+        await refresh(listAllAirportsEndpoint, getAirportRecordEndpoint)
       },
       thrown => `${messages.airportNotTaken} ${describeError(thrown)}`,
     )

@@ -1,14 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import {
-  addScheme,
-  createChartEmbedEndpoint,
-  listChartEmbedsEndpoint,
-  type ChartEmbed,
-} from '#domain/browse/explore/chartEmbed.ts'
+import { addScheme, createChartEmbedEndpoint, type ChartEmbed } from '#domain/browse/explore/chartEmbed.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
-import { refresh } from '#platform/client/queries.ts'
 import { colorSchemes, type ColorScheme } from '#platform/contract/colorScheme.ts'
 import { escapeMarkup } from '#platform/contract/escapeMarkup.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -37,7 +31,6 @@ export default function EmbedDialog({ axnInstanceId, search, title, measure, onC
     setFailed(null)
     try {
       setMade(await call(createChartEmbedEndpoint, { body: { axnInstanceId, search } }))
-      void refresh(listChartEmbedsEndpoint)
     } catch (error) {
       setFailed(describeError(error))
     }

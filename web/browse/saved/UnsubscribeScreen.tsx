@@ -39,7 +39,7 @@ export function UnsubscribeScreen() {
 }
 
 function StopEmails({ token, isStopped }: { token: string; isStopped: boolean }) {
-  const stop = useEndpointMutation(stopDigestEndpoint, [validateStopLinkEndpoint])
+  const stop = useEndpointMutation(stopDigestEndpoint)
   if (stop.isSuccess || isStopped)
     return (
       <>

@@ -4,15 +4,12 @@ import {
   type Brand,
   brandFields,
   getBrandEndpoint,
-  listBrandsEndpoint,
   saveBrandEndpoint,
-  brandListing,
 } from '#domain/catalog/brand.ts'
-import { proposalListing } from '#domain/catalog/proposal.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { getQueryKey, queryClient, useEndpointQuery } from '#platform/client/queries.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { type RecordForm, useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
@@ -74,7 +71,6 @@ function AddBrand() {
     messages: words,
     async save(body) {
       await call(addBrandEndpoint, { body })
-      void refresh(brandListing.list, listBrandsEndpoint)
       return newBrand
     },
   })
@@ -92,7 +88,6 @@ function EditBrand({ brand }: { brand: Brand }) {
     async save(body, ifMatch) {
       const saved = await call(saveBrandEndpoint, { params, body }, { ifMatch })
       queryClient.setQueryData(getQueryKey(getBrandEndpoint, { params }), saved)
-      void refresh(brandListing.list, listBrandsEndpoint, proposalListing.list)
       return toStoredRecord(saved)
     },
     reload: async () => toStoredRecord(await call(getBrandEndpoint, { params })),

@@ -1,13 +1,7 @@
-import {
-  brandListing,
-  checkBrandRemovalEndpoint,
-  listBrandsEndpoint,
-  removeBrandEndpoint,
-} from '#domain/catalog/brand.ts'
+import { brandListing, checkBrandRemovalEndpoint, removeBrandEndpoint } from '#domain/catalog/brand.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
-import { refresh } from '#platform/client/queries.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { notify } from '#platform/ui/notify.ts'
@@ -50,7 +44,6 @@ export function ManagedBrandsScreen() {
         remove={async ({ brandId, version }) => {
           await call(removeBrandEndpoint, { params: { brandId } }, { ifMatch: version })
           notify.success(messages.brandDeleted)
-          await refresh(brandListing.list, listBrandsEndpoint)
         }}
         explain={({ brandId }, thrown) => `${messages.brandDeleteFailed(brandId)}: ${describeError(thrown)}`}
         failed={messages.brandsFailed}

@@ -35,7 +35,6 @@ import {
   getOfferName,
 } from './lookupFormFields.ts'
 import { getListLink } from './lookupLinks.ts'
-import { refreshLookup } from './useLookupActions.ts'
 import panel from '#platform/ui/panel.module.css'
 import css from './Lookups.module.css'
 
@@ -101,7 +100,6 @@ function AddEntry({ kind }: { kind: EditableLookupName }) {
     async save(values) {
       const { add } = entryEndpoints[kind]
       if (add) await call(add, { body: toEntryBody(declared, values) })
-      void refreshLookup(kind)
       return stored
     },
   })
@@ -131,7 +129,6 @@ function EditEntry({ kind, entry }: EditEntryProps) {
       const body = toEntryBody(declared, values, productTypes)
       const saved = await call(save, { params, body }, { ifMatch })
       queryClient.setQueryData(getQueryKey(get, { params }), saved)
-      void refreshLookup(kind)
       return toStoredEntry(declared, saved)
     },
     reload: async () => toStoredEntry(declared, await call(get, { params })),

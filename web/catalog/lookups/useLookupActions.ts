@@ -1,7 +1,6 @@
 import { keyOf, type LookupEntry } from '#domain/catalog/lookup.ts'
-import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
-import { editableLookups, type EditableLookupName, readableNameOf } from '#domain/catalog/lookups.ts'
+import { editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
 import type { RemovalCheck } from '#domain/catalog/removal.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
@@ -14,7 +13,7 @@ import { useAttempt } from '#platform/ui/useAttempt.ts'
 export function useLookupActions(kind: EditableLookupName) {
   const { error, isBusy, attempt } = useAttempt()
   const declared = editableLookups[kind]
-  const { remove, checkRemoval, move } = entryEndpoints[kind]
+  const { list, remove, checkRemoval, move } = entryEndpoints[kind]
   const given = (entry: LookupEntry) => ({ params: { id: keyOf(declared, entry) } })
   return {
     error,
@@ -27,7 +26,7 @@ export function useLookupActions(kind: EditableLookupName) {
           if (!remove) return
           await call(remove, given(entry), { ifMatch: entry.version })
           notify.success(messages.entryDeleted(declared.one))
-          await refreshLookup(kind)
+          await refresh(list)
         },
         thrown => `${messages.entryNotDeleted(declared.one)}. ${describeError(thrown)}`,
         keyOf(declared, entry),
@@ -36,17 +35,7 @@ export function useLookupActions(kind: EditableLookupName) {
       void attempt(async () => {
         if (!move) return
         await call(move, { ...given(entry), body: { direction } }, { ifMatch: entry.version })
-        await refreshLookup(kind)
+        await refresh(list)
       }),
   }
-}
-
-/**
- * After a change, reloads the list and its forms, those of tenant types, which contain product types, and the choices
- * in forms.
- */
-export async function refreshLookup(name: EditableLookupName): Promise<void> {
-  const { list, get } = entryEndpoints[name]
-  const tenantTypes = entryEndpoints['tenant-types']
-  await refresh(list, get, tenantTypes.list, tenantTypes.get, lookupEndpoints[readableNameOf(name)])
 }

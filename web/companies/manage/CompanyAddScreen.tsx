@@ -1,16 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { companyDirectory } from '#domain/browse/companyDirectory.ts'
 import {
   companyYearFields,
   createCompanyInstanceEndpoint,
-  getCompanyInstanceEndpoint,
-  listEditableCompaniesEndpoint,
   lookupCompaniesEndpoint,
 } from '#domain/companies/company.ts'
 import { listAllCompaniesEndpoint } from '#domain/companies/mainCompany.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { type Field, keyField } from '#platform/contract/field.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
@@ -86,12 +83,6 @@ function AddForm({ instanceId, yearName, companies }: AddFormProps) {
     async save({ companyId, dbeFlag }) {
       const body = { company: { companyId }, dbeFlag }
       await call(createCompanyInstanceEndpoint, { params: { instanceId }, body })
-      void refresh(
-        companyDirectory.list,
-        lookupCompaniesEndpoint,
-        listEditableCompaniesEndpoint,
-        getCompanyInstanceEndpoint,
-      )
       return nothingChosen
     },
   })

@@ -1,13 +1,11 @@
 import {
   checkMainCompanyRemovalEndpoint,
-  listAllCompaniesEndpoint,
   mainCompanyListing,
   removeMainCompanyEndpoint,
 } from '#domain/companies/mainCompany.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
-import { refresh } from '#platform/client/queries.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { notify } from '#platform/ui/notify.ts'
@@ -50,7 +48,6 @@ export function MainCompaniesScreen() {
         remove={async ({ companyId, companyName, version }) => {
           await call(removeMainCompanyEndpoint, { params: { companyId } }, { ifMatch: version })
           notify.success(messages.mainCompanyDeleted(companyName))
-          await refresh(mainCompanyListing.list, listAllCompaniesEndpoint)
         }}
         explain={(_row, thrown) => describeError(thrown)}
         failed={messages.mainCompanyLoadFailed}

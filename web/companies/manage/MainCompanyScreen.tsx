@@ -1,19 +1,16 @@
 import { useParams } from '@tanstack/react-router'
 import { findPostalCodeError } from '#domain/airports/address.ts'
-import { proposalListing } from '#domain/catalog/proposal.ts'
 import {
   addMainCompanyEndpoint,
   getMainCompanyEndpoint,
-  listAllCompaniesEndpoint,
   type MainCompany,
   mainCompanyFields,
   saveMainCompanyEndpoint,
-  mainCompanyListing,
 } from '#domain/companies/mainCompany.ts'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { getQueryKey, queryClient, useEndpointQuery } from '#platform/client/queries.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { Errors, Values, StoredRecord } from '#platform/ui/form/formInputs.ts'
 import { type RecordForm, useRecordForm } from '#platform/ui/form/useRecordForm.ts'
@@ -83,7 +80,6 @@ function AddMainCompany() {
     },
     async save(body) {
       await call(addMainCompanyEndpoint, { body })
-      void refresh(mainCompanyListing.list, listAllCompaniesEndpoint)
       return newCompany
     },
   })
@@ -105,7 +101,6 @@ function EditMainCompany({ company }: { company: MainCompany }) {
     async save(body, ifMatch) {
       const saved = await call(saveMainCompanyEndpoint, { params, body }, { ifMatch })
       queryClient.setQueryData(getQueryKey(getMainCompanyEndpoint, { params }), saved)
-      void refresh(mainCompanyListing.list, listAllCompaniesEndpoint, proposalListing.list)
       return toStoredRecord(saved)
     },
     reload: async () => toStoredRecord(await call(getMainCompanyEndpoint, { params })),

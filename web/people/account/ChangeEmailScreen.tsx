@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { changeOwnEmailEndpoint } from '#domain/people/emailChange.ts'
-import { getOwnProfileEndpoint } from '#domain/people/user.ts'
 import { accountFields } from '#domain/people/userFields.ts'
 import { call } from '#platform/client/api.ts'
-import { refresh } from '#platform/client/queries.ts'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
@@ -24,7 +22,6 @@ export function ChangeEmailScreen() {
     fields,
     async send(body) {
       await call(changeOwnEmailEndpoint, { body })
-      await refresh(getOwnProfileEndpoint)
       setDone(true)
     },
   })

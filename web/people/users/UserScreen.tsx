@@ -51,7 +51,6 @@ import {
 } from '../account/profile/userFormFields.ts'
 import { notifyDelivery } from '../notifyDelivery.ts'
 import { SecondFactorOfUser } from '../security/SecondFactorOfUser.tsx'
-import { refreshUsers } from './useUserActions.ts'
 import panel from '#platform/ui/panel.module.css'
 import css from './Users.module.css'
 
@@ -109,7 +108,6 @@ function AddUser() {
     async save(values) {
       const added = await call(addUserEndpoint, { body: toUserBody(values) })
       if (invites && added.userStatus === 'ACTIVE') await sendInvitation(added)
-      void refreshUsers()
       return newUser
     },
   })
@@ -164,7 +162,6 @@ function EditUser({ user }: { user: User }) {
         await requireSoleEditorWarning(user, years)
       const saved = await call(saveUserEndpoint, { params, body: toUserBody(values) }, { ifMatch })
       queryClient.setQueryData(getQueryKey(getUserEndpoint, { params }), saved)
-      void refreshUsers()
       if (isOwn) void refresh(getSessionEndpoint)
       return toStoredUser(saved)
     },

@@ -1,7 +1,7 @@
 import * as messages from '#domain/messages.ts'
 import { sendPasswordResetEndpoint } from '#domain/people/authentication.ts'
 import { getPersonEndpoint } from '#domain/people/person.ts'
-import { getUserEndpoint, inviteUserEndpoint, removeUserEndpoint } from '#domain/people/user.ts'
+import { inviteUserEndpoint, removeUserEndpoint } from '#domain/people/user.ts'
 import { userListing, type UserRow } from '#domain/people/userList.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
@@ -9,9 +9,6 @@ import { refresh } from '#platform/client/queries.ts'
 import { longToastMs, notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { notifyDelivery } from '../notifyDelivery.ts'
-
-/** Reloads everything that shows users. */
-export const refreshUsers = (): Promise<void> => refresh(userListing.list, getUserEndpoint)
 
 /** The actions of a user in the list. */
 export function useUserActions() {
@@ -27,7 +24,7 @@ export function useUserActions() {
             { ifMatch: user.version },
           )
           notify.success(msg, longToastMs)
-          await refreshUsers()
+          await refresh(userListing.list)
         },
         thrown => `${messages.userDeleteFailed} ${describeError(thrown)}`,
         `delete ${user.userId}`,

@@ -10,7 +10,6 @@ import { call, type Reply } from '#platform/client/api.ts'
 import { ProblemError, describeError } from '#platform/client/problemError.ts'
 import { decodeText } from '#platform/contract/decodeText.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import { refreshUsers } from './useUserActions.ts'
 
 export type ImportOutcome = Reply<typeof importUsersEndpoint>
 export type ImportedUser = ImportOutcome['users'][number]
@@ -57,7 +56,6 @@ export function useUserImport() {
         try {
           setOutcome(await call(importUsersEndpoint, { body: { csv, invite } }, { timeoutMs }))
           setCsv('')
-          await refreshUsers()
         } catch (thrown) {
           // A user was added in the meantime, so the lines that are now invalid are shown.
           if (isRefusedImport(thrown)) await compare(csv)

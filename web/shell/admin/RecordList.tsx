@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { AxnStatus } from '#domain/catalog/recordStatus.ts'
 import type { RemovalCheck } from '#domain/catalog/removal.ts'
+import { refresh } from '#platform/client/queries.ts'
 import type { Listing, ListingRow } from '#platform/contract/listing.ts'
 import { findNamingColumn, listFirstColumns } from '#platform/contract/listingColumns.ts'
 import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
@@ -51,7 +52,10 @@ export function RecordList<L extends Listing>(props: RecordListProps<L>) {
   const remove = async (row: ListingRow<L>) => {
     const moveFocus = keepFocusNear(listId)
     await attempt(
-      () => props.remove(row),
+      async () => {
+        await props.remove(row)
+        await refresh(listing.list)
+      },
       thrown => explain(row, thrown),
       idOf(row),
     )
