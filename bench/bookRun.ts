@@ -10,7 +10,7 @@ import type { SetTable } from '#platform/print/tableSetting.ts'
 import type { TypesetWord } from '#platform/print/typesetter.ts'
 import type { BookJob } from '#server/publishing/books/render/bookChild.ts'
 import { splitBook } from '#server/publishing/books/render/bookParts.ts'
-import { layOutPart } from '#server/publishing/books/render/layOutPart.ts'
+import { layOutPart } from '#server/publishing/books/render/setPart.ts'
 
 // One way to make the book, in a separate process: node --expose-gc bench/bookRun.ts WAY BOOK.json OUT. Prints elapsed
 // time, CPU time, and peak memory in bytes.

@@ -3,15 +3,36 @@ import { Problem } from '#platform/contract/problem.ts'
 import { describeError } from '#platform/http/describeError.ts'
 import { SettingsError } from '#platform/settingsError.ts'
 import { backup, restore } from './backup.ts'
-import { readArguments, type Command, type World } from './command.ts'
-import { demo } from './demo.ts'
-import { called, writeHelp, helpOnCommand } from './help.ts'
+import { readArguments, type Command, type World, command, optionName, type Argument } from './command.ts'
 import { importAirports } from './importAirports.ts'
 import { importEdition } from './importEdition.ts'
 import { move } from './move.ts'
 import { UsageError, Refusal } from './refusals.ts'
+import { withDatabase } from './transaction.ts'
 import { createAdmin, resetSecondFactor, setPassword } from './user.ts'
 import { verify } from './verify.ts'
+
+const demo = command({
+  name: 'demo',
+  summary: 'Fill an empty database with the demo.',
+  arguments: {},
+  details: [
+    'The demo has fictitious figures for real airports, marked as demo data on every page, and a user for each role. The sign-in page shows their password to everyone, so never use the demo for real data.',
+    'Start the server afterward, or restart it.',
+  ],
+  run: (_values, world) =>
+    withDatabase(world, async database => {
+      const { isEmpty } = await import('#server/database/openDatabase.ts')
+      const { fillDemo } = await import('#server/database/demo/fillDemo.ts')
+      if (!(await isEmpty(database)))
+        throw new Refusal(
+          'The database has users or airports. The demo fills only an empty one. Nothing was changed.',
+        )
+      world.note('Loading the demo data (fictitious figures for real airports) ...')
+      await fillDemo(database)
+      world.say('The database has the demo. Start or restart the server.')
+    }),
+})
 
 /** All commands. The help is generated from this table. */
 export const commands: readonly Command[] = [
@@ -138,4 +159,64 @@ function codesOf(thrown: unknown): string[] {
   const own = 'code' in thrown && typeof thrown.code === 'string' ? [thrown.code] : []
   const several = thrown instanceof AggregateError ? thrown.errors.flatMap(codesOf) : []
   return [...own, ...several, ...codesOf(thrown.cause)]
+}
+
+/** The command line: npm passes on everything after the dashes. */
+const called = 'npm run factbook --'
+
+/** The list of all commands, or of those that begin with the given words. */
+function writeHelp(commands: readonly Command[]): string {
+  return [
+    `Usage: ${called} COMMAND ...`,
+    '',
+    'Commands:',
+    ...alignColumns(commands.map(each => [each.name, each.summary])),
+    '',
+    `Run ${called} COMMAND --help for details about a command.`,
+    'DATABASE_URL and DATA_DIR select the database, as they do for the server.',
+  ].join('\n')
+}
+
+function helpOnCommand(command: Command): string {
+  const declared = Object.entries(command.arguments)
+  return [
+    command.summary,
+    '',
+    `Usage: ${describeUsage(command)}`,
+    '',
+    ...alignColumns(
+      declared.map(([name, argument]) => [formatUsage(name, argument), explainArgument(argument)]),
+    ),
+    ...command.details.flatMap(paragraph => ['', ...wrapLines(paragraph)]),
+  ].join('\n')
+}
+
+function describeUsage(command: Command): string {
+  const declared = Object.entries(command.arguments).map(([name, argument]) =>
+    argument.required ? formatUsage(name, argument) : `[${formatUsage(name, argument)}]`,
+  )
+  return [called, command.name, ...declared].join(' ')
+}
+
+const formatUsage = (name: string, argument: Argument): string =>
+  argument.kind === 'operand' ? argument.value : `--${optionName(name)} ${argument.value}`.trim()
+
+const explainArgument = (argument: Argument): string =>
+  argument.choices ? `${argument.help} One of ${argument.choices.join(', ')}.` : argument.help
+
+function alignColumns(rows: [string, string][]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length))
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
+}
+
+const lineLength = 100
+
+function wrapLines(paragraph: string): string[] {
+  const lines: string[] = []
+  for (const word of paragraph.split(' ')) {
+    const last = lines.at(-1)
+    if (last === undefined || last.length + word.length >= lineLength) lines.push(word)
+    else lines[lines.length - 1] = `${last} ${word}`
+  }
+  return lines
 }

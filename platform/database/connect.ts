@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePrivate } from '../storage/privateFolder.ts'
-import { syncFiles } from '../storage/syncFiles.ts'
 import type { ServerOptions } from './connectServer.ts'
 import { usualWaitMs, type Database } from './database.ts'
 import { plannerSettings, typeOids } from './planner.ts'
@@ -96,5 +95,21 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
       if (folder) syncFiles(folder)
       unlock()
     },
+  }
+}
+
+/** Returns when all files of a folder, also in folders within it, are on disk. */
+function syncFiles(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) syncFile(join(entry.parentPath, entry.name))
+  }
+}
+
+function syncFile(path: string): void {
+  const file = openSync(path, 'r+')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
   }
 }

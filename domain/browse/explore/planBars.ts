@@ -1,8 +1,8 @@
 import { formatCount } from '#platform/contract/count.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
-import { listHubSizes, seriesOfHubSize, unclassified } from '../charts/chartParts.ts'
+import { listHubSizes, seriesOfHubSize, unclassified, write } from '../charts/chartParts.ts'
 import { drawBars, type Bar, type BarGap, type BarLine } from '../charts/drawBars.ts'
-import { drawPanels } from '../charts/drawPanels.ts'
+import { group, type Drawing } from '../charts/svg.ts'
 import { allPeers } from './chartChoice.ts'
 import {
   type ChartAnswer,
@@ -252,4 +252,40 @@ function describeBars(
   if (top.length === 0) return `No complete figures of ${label}`
   if (top.length > 3) return `${countRows(top.length, question)} share the ${extreme} ${label}${median}`
   return `${joinWords(top.map(said))} ${top.length === 1 ? 'has' : 'have'} the ${extreme} ${label} of ${of}${median}`
+}
+
+interface Panel {
+  title: string
+  draw: (width: number) => Drawing
+}
+
+const leastWidth = 300
+const gap = { across: 32, down: 20 }
+const titleHeight = 24
+
+/** Several small charts side by side, as many in a line as have room. */
+function drawPanels(panels: readonly Panel[], width: number): Drawing {
+  const inLine = Math.max(
+    1,
+    Math.min(panels.length, 3, Math.floor((width + gap.across) / (leastWidth + gap.across))),
+  )
+  const panelWidth = (width - (inLine - 1) * gap.across) / inLine
+  let top = 0
+  const nodes = []
+  for (let first = 0; first < panels.length; first += inLine) {
+    const drawn = panels
+      .slice(first, first + inLine)
+      .map(({ title, draw }) => ({ title, ...draw(panelWidth) }))
+    for (const [index, panel] of drawn.entries()) {
+      const at = `translate(${Math.round(index * (panelWidth + gap.across))},${top})`
+      nodes.push(
+        group({ transform: at }, [
+          write(panel.title, 0, 14, { isBold: true }),
+          group({ transform: `translate(0,${titleHeight})` }, panel.nodes),
+        ]),
+      )
+    }
+    top += titleHeight + Math.max(...drawn.map(each => each.height)) + gap.down
+  }
+  return { width, height: Math.max(top - gap.down, 0), nodes }
 }

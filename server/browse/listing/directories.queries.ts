@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { tenantDetailNames } from '#domain/airports/tenantColumns.ts'
 import { pickKeys } from '#platform/contract/listKeys.ts'
 import { momentAsText } from '#platform/database/moment.ts'
-import { prepareStatement, selectAs } from '#platform/database/statement.ts'
+import { prepareStatement, selectAs, type Statement } from '#platform/database/statement.ts'
 import { enplanementsUsed, hubSizesOf } from '../../airports/enplanements.queries.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
@@ -24,7 +24,24 @@ import {
   managementResponsibilityType,
 } from '../../database/schema/lookups.ts'
 import { tenant, terminal } from '../../database/schema/terminals.ts'
-import { airportsOfYear, isAmong, ofYear, type RowStatements, companiesOfYear } from '../memory/statements.ts'
+
+/** Which airports or companies have rows in the year `axnInstanceId`, as `id`, and the rows of the `subjects`. */
+export interface RowStatements {
+  subjects: Statement
+  rows: Statement
+}
+
+/** The year whose rows are read into memory. */
+const ofYear = sql.placeholder('axnInstanceId')
+
+/** Whether the row belongs to one of the airports or companies being read. */
+const isAmong = (subject: SQL): SQL => sql`${subject} = any(${sql.placeholder('subjects')}::integer[])`
+
+const airportsOfYear = sql`select ${airportInstance.airportId} as id from ${airportInstance}
+  where ${airportInstance.axnInstanceId} = ${ofYear} order by 1`
+
+const companiesOfYear = sql`select ${companyInstance.companyId} as id from ${companyInstance}
+  where ${companyInstance.axnInstanceId} = ${ofYear} order by 1`
 
 /** The tenants of the year with their company and place. */
 const tenantRows = sql`${tenant}

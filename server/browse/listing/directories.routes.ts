@@ -3,11 +3,13 @@ import {
   listContactCompanyTypesEndpoint,
   listContactResponsibilitiesEndpoint,
 } from '#domain/browse/contactDirectory.ts'
-import { registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
+import * as calls from '#domain/browse/listView.ts'
+import { registerMemoryEndpoint, registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { ListRow } from '#platform/readModel/selectRows.ts'
 import { compareAsRead } from '#platform/readModel/sortKeys.ts'
 import type { Api } from '../../api.ts'
 import { audienceOf } from '../memory/yearLists.ts'
+import { createListView, listViews, removeListView, saveListView } from './listViews.queries.ts'
 import {
   airportContactList,
   airportList,
@@ -63,4 +65,21 @@ function countBy(rows: readonly ListRow[], key: string): { name: string; count: 
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   return [...counts].map(([name, count]) => ({ name, count }))
+}
+
+/** Saved views of the administration's lists. */
+export function listViewsRoutes(api: Api): void {
+  registerEndpoint(api, calls.listListViewsEndpoint, ({ db, query, actor }) =>
+    listViews(db, actor.userId, query.list),
+  )
+  registerEndpoint(api, calls.createListViewEndpoint, ({ db, body, actor }) =>
+    createListView(db, actor.userId, body),
+  )
+  registerEndpoint(api, calls.saveListViewEndpoint, ({ db, params, body, actor }) =>
+    saveListView(db, actor.userId, params.listViewId, body),
+  )
+  registerEndpoint(api, calls.removeListViewEndpoint, async ({ db, params, actor }) => {
+    await removeListView(db, actor.userId, params.listViewId)
+    return {}
+  })
 }

@@ -16,6 +16,7 @@ import {
   airportContactStatements,
   companyContactStatements,
 } from '../listing/directories.queries.ts'
+import type { RowStatements } from '../listing/directories.queries.ts'
 import type {
   AirportContactValues,
   AirportValues,
@@ -28,7 +29,6 @@ import type {
   TenantValues,
 } from './rowValues.ts'
 import type { RecordChange } from './snapshot.queries.ts'
-import type { RowStatements } from './statements.ts'
 
 /** The audience of the lists: subscribers see published data, administrators everything. */
 export type Audience = 'readers' | 'administrators'

@@ -12,7 +12,7 @@ import { axnInstance } from '../../database/schema/instances.ts'
 import { brand } from '../../database/schema/lookups.ts'
 import { appUser, searchedText } from '../../database/schema/users.ts'
 import { hasWords, rankMatch } from '../../database/searchNames.ts'
-import { selectEditorsOf } from '../../people/users/selectEditorsOf.ts'
+import { selectEditorsOf } from '../../people/users/userList.queries.ts'
 
 interface Kind {
   group: AdministrationGroup

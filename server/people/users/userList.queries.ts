@@ -1,4 +1,4 @@
-import { asc, ne, or, sql, type SQL } from 'drizzle-orm'
+import { asc, ne, or, sql, type SQL, and, eq } from 'drizzle-orm'
 import { securityRoles } from '#domain/people/securityRoles.ts'
 import { formatUserListName, noYear, userListing, type WholeUserListQuery } from '#domain/people/userList.ts'
 import { readChoices } from '#platform/contract/listing.ts'
@@ -6,11 +6,19 @@ import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { job } from '#platform/database/tables.ts'
 import { undelivered } from '#platform/mail/mailJobs.queries.ts'
+import { airport, airportNames } from '../../database/schema/airports.ts'
+import { company } from '../../database/schema/companies.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
-import { appUser, passwordReset, searchedText, userPassword } from '../../database/schema/users.ts'
+import {
+  appUser,
+  passwordReset,
+  searchedText,
+  userPassword,
+  affiliatedAirport,
+  affiliatedCompany,
+} from '../../database/schema/users.ts'
 import { hasWords, orderByMatch } from '../../database/searchNames.ts'
 import { isOneOf, readListKeys, type TableList } from '../../database/tableList.ts'
-import { selectEditorsOf } from './selectEditorsOf.ts'
 import { byName } from './users.queries.ts'
 
 const { userId } = appUser
@@ -112,3 +120,16 @@ export async function listUserOptions(db: Db): Promise<Record<string, string[]>>
 
 /** Cells of files, as on the screen. */
 export const userCells = { lastName: formatUserListName }
+
+const isOpen = (year: SQL): SQL =>
+  sql`${year} in (select ${axnInstance.axnInstanceId} from ${axnInstance} where ${ne(axnInstance.axnInstanceMasterStatus, 'HISTORICAL')})`
+
+/** Selects the users who edit an airport or a company with these words in its name in an open year. */
+export const selectEditorsOf = (keyword: string): SQL => sql`
+  select ${affiliatedAirport.userId} from ${affiliatedAirport}
+    join ${airport} on ${eq(airport.airportId, affiliatedAirport.subjectId)}
+    where ${and(isOpen(sql`${affiliatedAirport.axnInstanceId}`), hasWords(airportNames(airport), keyword))}
+  union all
+  select ${affiliatedCompany.userId} from ${affiliatedCompany}
+    join ${company} on ${eq(company.companyId, affiliatedCompany.subjectId)}
+    where ${and(isOpen(sql`${affiliatedCompany.axnInstanceId}`), hasWords(company.companyName, keyword))}`

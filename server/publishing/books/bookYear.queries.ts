@@ -1,8 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { BookRequest, BookYear } from '#domain/publishing/book.ts'
-import { printTerms } from '#domain/publishing/citeEdition.ts'
-import { describeImprint } from '#domain/publishing/imprint.ts'
-import { usualPagesPerInch } from '#domain/years/bookSettings.ts'
+import type { BookRequest, BookYear, BookKind, Imprint } from '#domain/publishing/book.ts'
+import { printTerms, describeCopyright } from '#domain/publishing/citeEdition.ts'
+import { publicationName } from '#domain/publishing/report.ts'
+import { usualPagesPerInch, type BookSettings } from '#domain/years/bookSettings.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readContactsWhere } from '../../airports/contacts/contacts.queries.ts'
 import { contact } from '../../database/schema/contacts.ts'
@@ -46,3 +46,15 @@ export const readContacts = (
 /** The contacts among them that are 'to be printed'. */
 export const readPrintedContacts: typeof readContacts = (db, axnInstanceId, owners) =>
   readContacts(db, axnInstanceId, and(eq(contact.factbookIncludeFlag, 'Y'), owners))
+
+/** The settings of the year, with defaults for the empty ones. */
+function describeImprint(kind: BookKind, year: BookSettings & { axnInstanceName: string }): Imprint {
+  return {
+    title: year.bookTitle ?? publicationName,
+    period: year.bookPeriod ?? `The year ${year.axnInstanceName}, as each airport and company reported it`,
+    publisher: year.bookPublisher,
+    address: year.bookAddress,
+    isbn: kind === 'airports' ? year.bookIsbnAirports : year.bookIsbnCompanies,
+    copyright: describeCopyright(year),
+  }
+}

@@ -1,7 +1,11 @@
 import type { WriteOptions, WriteSheet } from 'hucre'
+import { combineAreas, type LocationArea, sumAreas } from '#domain/airports/locationArea.ts'
+import { withoutAreaColumn } from '#domain/browse/tenantDirectory.ts'
+import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { bookTitles, formatAirport, type Book } from '#domain/publishing/book.ts'
 import { describeExchangeRate } from '#domain/years/exchangeRate.ts'
 import { formatCount } from '#platform/contract/count.ts'
+import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import {
   type PaperSize,
   type PrintedTable,
@@ -12,11 +16,10 @@ import {
 import { buildTableSheet, describeWorkbook } from '#platform/print/renderXlsx.ts'
 import { makeSheetName } from '#platform/print/workbookPages.ts'
 import { sans } from '#platform/print/workbookStyles.ts'
-import { type BookSheet, buildBookSheet, text } from './bookSheet.ts'
+import { type BookSheet, buildBookSheet, text, column } from './bookSheet.ts'
 import { bookGlossary, buildDbeTable } from './bookTables.ts'
 import { buildAirportPartsSheets } from './buildAirportPartsSheets.ts'
 import { buildAirportSheet } from './buildAirportSheet.ts'
-import { buildBrandSheet } from './buildBrandSheet.ts'
 import { buildContactSheet } from './buildContactSheet.ts'
 import { buildLeaseTable } from './buildLeaseTable.ts'
 import { buildCompanyPartsSheets, buildCompanySheet } from './companySheets.ts'
@@ -184,3 +187,76 @@ function glossarySheet(book: Book): BookSheet {
     notes: [describeExchangeRate(book)],
   })
 }
+
+/** Locations of a brand at an airport. */
+interface Mention extends LocationArea {
+  brandName: string
+  companyName: string
+  iataCode: string
+  tenantType: TenantType
+  locations: number
+}
+
+interface Brand extends LocationArea {
+  brandName: string
+  companies: string[]
+  airports: string[]
+  types: string[]
+  locations: number
+}
+
+/** One row per brand of the book. */
+function buildBrandSheet(book: Book): BookSheet {
+  const brands = Array.from(
+    Map.groupBy(listMentions(book), ({ brandName }) => brandName),
+    ([brandName, all]): Brand => ({
+      brandName,
+      companies: listNames(all.map(({ companyName }) => companyName)),
+      airports: listNames(all.map(({ iataCode }) => iataCode)),
+      types: tenantTypes
+        .filter(type => all.some(({ tenantType }) => tenantType === type))
+        .map(type => tenantTypeLabels[type]),
+      locations: all.reduce((sum, { locations }) => sum + locations, 0),
+      ...combineAreas(all),
+    }),
+  )
+  return buildBookSheet<Brand>(book, 'Brands', {
+    records: brands.toSorted((one, other) => compareNumbered(one.brandName, other.brandName)),
+    columns: [
+      text('brandName', 'Tenant Name', each => each.brandName),
+      text('types', 'Tenant Types', each => each.types.join(', ')),
+      column('locations', { label: '# Locations', format: 'integer' }, each => each.locations),
+      column('airportCount', { label: '# Airports', format: 'integer' }, each => each.airports.length),
+      column('companyCount', { label: '# Companies', format: 'integer' }, each => each.companies.length),
+      column('areaTotal', { label: 'Square Footage', unit: 'sq ft', format: 'area' }, each => each.areaTotal),
+      column(
+        'locationsWithoutArea',
+        { label: withoutAreaColumn.label, format: 'integer' },
+        each => each.locationsWithoutArea,
+      ),
+      text('airports', 'Airports', each => each.airports.join(', ')),
+      text('companies', 'Companies', each => each.companies.join(', ')),
+    ],
+    notes: ['One row per tenant name in this book, with the airports and companies of its locations.'],
+  })
+}
+
+const listNames = (all: readonly string[]): string[] => [...new Set(all)].toSorted(compareNumbered)
+
+const listMentions = (book: Book): Mention[] =>
+  book.kind === 'airports'
+    ? book.airports.flatMap(({ airport: { iataCode }, tenants }) =>
+        tenants.map(({ brandName, companyName, tenantType, areaTotal }) => ({
+          brandName,
+          companyName,
+          iataCode,
+          tenantType,
+          locations: 1,
+          ...sumAreas([areaTotal]),
+        })),
+      )
+    : book.companies.flatMap(({ company: { companyName }, operations }) =>
+        operations.flatMap(({ airport: { iataCode }, tenants }) =>
+          tenants.map(tenant => ({ ...tenant, companyName, iataCode })),
+        ),
+      )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useId } from 'react'
+import { type Addition, type AdditionContext, listAdditions } from '#domain/browse/explore/additions.ts'
 import { summarizeAnswer } from '#domain/browse/explore/describeAnswer.ts'
 import { type ExploredPage, exploreEndpoint, mostExploredRows } from '#domain/browse/explore/explore.ts'
 import { exploreKindNames, exploreKinds } from '#domain/browse/explore/exploreKinds.ts'
@@ -14,10 +15,12 @@ import { listStartingQuestions } from '#domain/browse/explore/startingQuestions.
 import { can } from '#domain/people/roles.ts'
 import { call } from '#platform/client/api.ts'
 import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
+import { textField } from '#platform/contract/field.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { EmptyState, NothingFound } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
+import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { Pager } from '#platform/ui/Pager.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
@@ -33,7 +36,6 @@ import { OpenCell, type OpenedCell } from './CellLink.tsx'
 import { ExploreFiles } from './ExploreFiles.tsx'
 import { describeTable, ExploreTable } from './ExploreTable.tsx'
 import { ExploreTools, useOpenedFilters } from './ExploreTools.tsx'
-import { QuestionBox } from './QuestionBox.tsx'
 import { type ExploreState, useExploreState } from './useExploreState.ts'
 import css from './Explore.module.css'
 
@@ -239,3 +241,36 @@ const StartingQuestions = ({ year }: { year: number }) => (
     </ul>
   </details>
 )
+
+/** More would be too many to read. Typing another letter narrows the list. */
+const mostShown = 50
+
+interface QuestionBoxProps {
+  question: ExploreQuestion
+  context: AdditionContext
+  onAdd: (addition: Addition) => void
+}
+
+/** Adds a column, a filter, a group, or an earlier edition, found by typing part of its name or value. */
+function QuestionBox({ question, context, onAdd }: QuestionBoxProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const found = listAdditions(question, context, typed)
+  return (
+    <LookupInput
+      id={id}
+      field={textField({ label: 'Add to the question' })}
+      typed={typed}
+      placeholder="A figure, a filter, a value, or an earlier year"
+      options={found.slice(0, mostShown)}
+      more={Math.max(found.length - mostShown, 0)}
+      isLoading={false}
+      onType={setTyped}
+      onChoose={value => {
+        const chosen = found.find(each => each.value === value)
+        if (chosen) onAdd(chosen)
+        setTyped('')
+      }}
+    />
+  )
+}

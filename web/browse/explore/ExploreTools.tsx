@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import type { ExploreField } from '#domain/browse/explore/exploreField.ts'
 import {
   type Comparison,
@@ -12,9 +12,10 @@ import {
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
+import { useDebouncedText } from '#platform/ui/useDebouncedValue.ts'
 import { ColumnFilter } from '../listing/ColumnFilter.tsx'
-import { NumberInput } from './NumberInput.tsx'
 import type { ExploreState } from './useExploreState.ts'
+import control from '#platform/ui/inputs.module.css'
 import css from './Explore.module.css'
 
 interface ExploreToolsProps {
@@ -205,4 +206,39 @@ export function useOpenedFilters({ rows, where }: ExploreQuestion): OpenedFilter
     open: field => setOpened({ rows, fields: isIn(kept, field) ? kept : [...kept, field] }),
     close: field => setOpened({ rows, fields: kept.filter(each => each.key !== field.key) }),
   }
+}
+
+interface NumberInputProps {
+  label: string
+  value: number | null
+  most: number
+  onChange: (value: number | null) => void
+}
+
+/** A whole number, or empty. */
+function NumberInput({ label, value, most, onChange }: NumberInputProps) {
+  const id = useId()
+  const [isRead] = useState(() => (text: string) => {
+    const number = Number(text.replaceAll(',', ''))
+    return Number.isInteger(number) && number >= 1 && number <= most
+  })
+  const { typed, type, isRejected } = useDebouncedText(
+    value === null ? '' : String(value),
+    text => onChange(text === '' ? null : Number(text.replaceAll(',', ''))),
+    isRead,
+  )
+  return (
+    <div className={control.filter}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={`${control.control} ${css.number}`}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-invalid={isRejected || undefined}
+        value={typed}
+        onChange={event => type(event.currentTarget.value)}
+      />
+    </div>
+  )
 }

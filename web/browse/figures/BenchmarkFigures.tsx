@@ -1,13 +1,14 @@
 import { hubSizeText } from '#domain/airports/hubSize.ts'
 import { findBenchmarkedFigure, type BenchmarkedFigure } from '#domain/browse/airportBenchmarks.ts'
 import type { Spread } from '#domain/browse/benchmark.ts'
+import { describeSpread, drawSpread, type SpreadContent } from '#domain/browse/charts/drawSpread.ts'
 import { type TenantScope, tenantScopeLabels } from '#domain/browse/concessionFigures.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { QuartileStrip } from '../charts/QuartileStrip.tsx'
+import { DrawnChart } from '../charts/DrawnChart.tsx'
 import { FigureLink } from './FigureLink.tsx'
 import { renderReportedFigure } from './renderReportedFigure.tsx'
 import css from './figures.module.css'
@@ -175,3 +176,23 @@ export function BenchmarkMethod({ usEnplanementSource = null }: { usEnplanementS
 
 /** `All with Duty Free`, as an option. */
 export const formatScope = (scope: TenantScope): string => tenantScopeLabels[scope].replace(/^all /, 'All ')
+
+interface StripProps extends SpreadContent {
+  /** The edition of the figures. */
+  year: string
+  /** The owner of the figures. */
+  note: string
+}
+
+/** The spread of a figure among airports, and an airport's own. Its name is a section heading of the page. */
+const QuartileStrip = ({ year, note, ...content }: StripProps) => (
+  <DrawnChart
+    title={content.figure.label}
+    unit={content.figure.unit}
+    isHeading
+    years={[year]}
+    note={note}
+    draw={width => drawSpread(content, width)}
+    label={`${content.figure.label}: ${describeSpread(content)}`}
+  />
+)

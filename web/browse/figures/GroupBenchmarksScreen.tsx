@@ -1,9 +1,12 @@
+import { hubSizeOptions, hubSizes } from '#domain/airports/hubSize.ts'
 import { type TenantScope, tenantScopes } from '#domain/browse/concessionFigures.ts'
 import {
   describeGroup,
   downloadGroupBenchmarksEndpoint,
   getGroupBenchmarksEndpoint,
   type GroupBenchmarks,
+  type AirportGroup,
+  type GroupPlaces,
 } from '#domain/browse/groupBenchmarks.ts'
 import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
@@ -20,7 +23,6 @@ import { AirportPicker } from './AirportPicker.tsx'
 import { EditionViews } from './AirportViews.tsx'
 import { BenchmarkFigures, BenchmarkMethod, formatScope } from './BenchmarkFigures.tsx'
 import { FileButton } from './FileButton.tsx'
-import { GroupPickers, groupSearchNames, readGroup } from './GroupPickers.tsx'
 import css from './figures.module.css'
 
 /** Benchmarks of the airports of a hub size, country, or state, with or without an airport of the reader's choice. */
@@ -128,4 +130,59 @@ function GroupFigures({ data: { figures, own, axnInstanceName, ...data }, ...pro
       <BenchmarkMethod />
     </>
   )
+}
+
+const groupSearchNames = ['hubSize', 'country', 'state'] as const
+type GroupSearch = Partial<Record<(typeof groupSearchNames)[number], string | undefined>>
+
+/** The group in an address, which may be hand-typed. */
+const readGroup = ({ hubSize, country, state }: GroupSearch): AirportGroup => ({
+  hubSize: hubSizes.find(each => each === hubSize),
+  country,
+  state,
+})
+
+interface GroupPickersProps {
+  group: AirportGroup
+  places: GroupPlaces
+  onChange: (change: GroupSearch) => void
+}
+
+/** The common properties of a group's airports. */
+function GroupPickers({ group, places, onChange }: GroupPickersProps) {
+  const offered = places.filter(each => !group.country || each.countryName === group.country)
+  return (
+    <>
+      <FilterSelect
+        label="Hub size"
+        value={group.hubSize ?? ''}
+        options={[{ value: '', label: 'All' }, ...hubSizeOptions]}
+        onChange={hubSize => onChange({ hubSize: hubSize || undefined })}
+      />
+      <FilterSelect
+        label="Country"
+        value={group.country ?? ''}
+        options={listOptions(
+          places.map(each => each.countryName),
+          group.country,
+        )}
+        onChange={country => onChange({ country: country || undefined, state: undefined })}
+      />
+      <FilterSelect
+        label="State or province"
+        value={group.state ?? ''}
+        options={listOptions(
+          offered.flatMap(each => each.states),
+          group.state,
+        )}
+        onChange={state => onChange({ state: state || undefined })}
+      />
+    </>
+  )
+}
+
+/** Includes the chosen value, even if the year does not have it. */
+function listOptions(values: readonly string[], chosen = '') {
+  const all = chosen === '' || values.includes(chosen) ? values : [...values, chosen]
+  return [{ value: '', label: 'All' }, ...all.map(value => ({ value, label: value }))]
 }

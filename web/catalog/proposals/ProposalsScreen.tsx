@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { kindWords } from '#domain/catalog/nameUse.ts'
+import { kindWords, formatNameUse } from '#domain/catalog/nameUse.ts'
 import {
   acceptProposalEndpoint,
   checkProposalRemovalEndpoint,
@@ -10,13 +11,15 @@ import {
   removeProposalEndpoint,
   type NameProposal,
 } from '#domain/catalog/proposal.ts'
-import { type BulkItem } from '#domain/history/bulkAction.ts'
+import { axnStatusLabels } from '#domain/catalog/recordStatus.ts'
+import type { BulkItem } from '#domain/history/bulkAction.ts'
 import { proposalActions } from '#domain/history/bulkActions.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { queryClient, useAnswered } from '#platform/client/queries.ts'
 import { getListingQuery } from '#platform/contract/listingState.ts'
 import type { Paged } from '#platform/contract/paging.ts'
+import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
@@ -30,7 +33,7 @@ import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
 import { ChoiceSelect } from '../../browse/listing/ChoiceSelect.tsx'
 import { useListingPage, useListingState } from '../../browse/listing/listingState.ts'
-import { ListingTable } from '../../browse/listing/ListingTable.tsx'
+import { ListingTable, type CellsOf } from '../../browse/listing/ListingTable.tsx'
 import { ListingTools } from '../../browse/listing/ListingTools.tsx'
 import { BulkBar } from '../../history/bulk/BulkBar.tsx'
 import { createSelectionColumn } from '../../history/bulk/createSelectionColumn.tsx'
@@ -38,7 +41,10 @@ import { useRowSelection } from '../../history/bulk/useRowSelection.ts'
 import { paths } from '../../screens.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { useRemoval } from '../../shell/admin/useRemoval.ts'
-import { ProposalActions, proposalCells } from './proposalCells.tsx'
+import { getNameLink } from '../lookups/lookupLinks.ts'
+import { MergeLink } from '../merging/MergeLink.tsx'
+import { formatCodes } from '../merging/MergePreviewTable.tsx'
+import rowActions from '#platform/ui/rowActions.module.css'
 import css from '../../shell/admin/admin.module.css'
 
 /** Editors' proposals, to accept, rename, merge, or delete, one or many at a time. */
@@ -188,5 +194,79 @@ function AcceptDialog({ proposal, onDone }: AcceptDialogProps) {
         <TextInput {...form.field('name')} />
       </ShortForm>
     </Dialog>
+  )
+}
+
+const proposalCells: CellsOf<typeof proposalListing> = {
+  name: row => <Link {...getNameLink(row.kind, row.id)}>{breakAfterSlashes(row.name)}</Link>,
+  kind: row => kindWords[row.kind].one,
+  proposedUserName: row => row.proposedUserName ?? 'unknown',
+  uses: row => <Uses proposal={row} />,
+  alike: row => <Alike proposal={row} />,
+}
+
+function Uses({ proposal: { uses } }: { proposal: NameProposal }) {
+  if (uses.length === 0) return <i>nothing</i>
+  return (
+    <ul className={css.plain}>
+      {uses.map(each => (
+        <li key={`${each.what}/${each.axnInstanceId}`}>
+          <span>{formatNameUse(each)}</span>
+          {each.airports.length > 0 && <span className={css.soft}>{` ${formatCodes(each.airports)}`}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Alike({ proposal }: { proposal: NameProposal }) {
+  if (proposal.alike.length === 0) return <i>none</i>
+  return (
+    <ul className={`${css.plain} ${rowActions.actions} ${css.column}`}>
+      {proposal.alike.map(each => (
+        <li key={each.id}>
+          {each.axnStatus === 'PROPOSED' ? (
+            `${each.name} (also proposed)`
+          ) : (
+            <MergeLink
+              kind={proposal.kind}
+              from={proposal.id}
+              into={each.id}
+              label={`Merge ${proposal.name} into ${each.name}`}
+            >
+              {each.axnStatus === 'ACTIVE'
+                ? each.name
+                : `${each.name} (${axnStatusLabels[each.axnStatus].toLowerCase()})`}
+            </MergeLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ProposalActionsProps {
+  proposal: NameProposal
+  onAccept: (proposal: NameProposal) => void
+  onRemove: (proposal: NameProposal) => void
+}
+
+/** The actions of one proposal. */
+function ProposalActions({ proposal, onAccept, onRemove }: ProposalActionsProps) {
+  const { name, uses } = proposal
+  return (
+    <span className={rowActions.actions}>
+      <button type="button" aria-label={`Accept ${name}`} onClick={() => onAccept(proposal)}>
+        Accept
+      </button>
+      <MergeLink kind={proposal.kind} from={proposal.id} label={`Merge ${name}`}>
+        Merge
+      </MergeLink>
+      {uses.length === 0 && (
+        <button type="button" aria-label={`Delete ${name}`} onClick={() => onRemove(proposal)}>
+          Delete
+        </button>
+      )}
+    </span>
   )
 }

@@ -1,16 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { z } from 'zod'
 import * as messages from '#domain/messages.ts'
 import { explainCannotEdit } from '#domain/people/affiliation.ts'
 import { getUserEndpoint, type User } from '#domain/people/user.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { type AxnInstance, listInstancesEndpoint } from '#domain/years/instance.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import { useEndpointQuery, refresh } from '#platform/client/queries.ts'
+import { nameField } from '#platform/contract/field.ts'
+import { Button } from '#platform/ui/Button.tsx'
 import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
+import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
+import { notify } from '#platform/ui/notify.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import type { Option } from '#platform/ui/SelectInput.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
-import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { useAttempt, type Attempt } from '#platform/ui/useAttempt.ts'
+import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 import { getDefaultInstanceId } from '../../review/wizard/requirePermissionAndYear.ts'
 import { parseInstanceId } from '../../review/wizard/wizardInstance.ts'
 import { paths } from '../../screens.ts'
@@ -19,7 +28,6 @@ import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { NoYear } from '../../shell/admin/NoYear.tsx'
 import { describeInstancesError } from '../../years/yearTexts.ts'
 import { UserPicker } from '../users/UserPicker.tsx'
-import { AddAffiliation } from './AddAffiliation.tsx'
 import { affiliationKinds, type KindOfAffiliation } from './affiliationKinds.ts'
 import { AllAffiliations } from './AllAffiliations.tsx'
 import { UserAffiliations } from './UserAffiliations.tsx'
@@ -178,5 +186,92 @@ function useAffiliationYear(instances: AxnInstance[]): AffiliationYear | null | 
         search: was => ({ ...was, page: undefined, instance: id }),
         resetScroll: false,
       }),
+  }
+}
+
+interface AddAffiliationProps {
+  kind: KindOfAffiliation
+  userId: number
+  instanceId: number
+  attempts: Attempt
+}
+
+/** Selects an airport or company of the year and gives the user the right to edit it. */
+function AddAffiliation({ kind, userId, instanceId, attempts }: AddAffiliationProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<Option | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const { isBusy, attempt } = attempts
+  const choices = useChoices(kind, instanceId, typed, chosen)
+  const add = async () => {
+    setMissing(chosen === null)
+    if (chosen === null) return
+    const isDone = await attempt(async () => {
+      const { message } = await kind.create({ userId, instanceId, subjectId: Number(chosen.value) })
+      notify.success(message)
+      await refresh(...kind.reads)
+    })
+    if (!isDone) return
+    // The next one may have been chosen during the call.
+    setTyped(now => (now === typed ? '' : now))
+    setChosen(now => (now === chosen ? null : now))
+  }
+  return (
+    <form
+      className={css.add}
+      onSubmit={event => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <div className={css.addLine} onFocus={choices.begin}>
+        <LookupInput
+          id={id}
+          field={{ ...nameField({ label: kind.label }), required: false, schema: z.string() }}
+          error={isMissing ? `Choose one of the ${kind.nouns} from the list.` : undefined}
+          typed={typed}
+          onType={next => {
+            setTyped(next)
+            setChosen(null)
+            setMissing(false)
+          }}
+          options={choices.options}
+          isLoading={choices.isLoading}
+          loadError={choices.loadError}
+          more={choices.more}
+          placeholder="Type part of the name"
+          onChoose={value => {
+            const one = choices.options.find(each => each.value === value) ?? null
+            setChosen(one)
+            setMissing(false)
+            setTyped(one?.label ?? '')
+          }}
+        />
+        <Button type="submit" aria-disabled={isBusy || undefined}>
+          Add
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The choices for the typed text. After a selection, the whole list is offered again. */
+function useChoices(kind: KindOfAffiliation, instanceId: number, typed: string, chosen: Option | null) {
+  const [isTouched, setTouched] = useState(false)
+  const wanted = typed === chosen?.label ? '' : typed.trim()
+  const keyword = useDebouncedValue(wanted)
+  const read = useQuery({
+    ...kind.choices(instanceId, keyword),
+    enabled: isTouched,
+    placeholderData: keepPreviousData,
+  })
+  const options = read.data?.options ?? []
+  return {
+    options,
+    begin: () => setTouched(true),
+    loadError: read.error,
+    isLoading: read.isPending || read.isPlaceholderData || keyword !== wanted,
+    more: (read.data?.total ?? 0) - options.length,
   }
 }

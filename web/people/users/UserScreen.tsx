@@ -49,8 +49,8 @@ import {
   toStoredUser,
   toUserBody,
 } from '../account/profile/userFormFields.ts'
-import { notifyDelivery } from '../notifyDelivery.ts'
 import { SecondFactorOfUser } from '../security/SecondFactorOfUser.tsx'
+import { notifyDelivery } from './useUserActions.ts'
 import panel from '#platform/ui/panel.module.css'
 import css from './Users.module.css'
 

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import * as messages from '#domain/messages.ts'
 import { sendPasswordResetEndpoint } from '#domain/people/authentication.ts'
 import { getPersonEndpoint } from '#domain/people/person.ts'
@@ -6,9 +7,9 @@ import { userListing, type UserRow } from '#domain/people/userList.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh } from '#platform/client/queries.ts'
+import type { mailReply } from '#platform/contract/mailDelivery.ts'
 import { longToastMs, notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import { notifyDelivery } from '../notifyDelivery.ts'
 
 /** The actions of a user in the list. */
 export function useUserActions() {
@@ -48,4 +49,10 @@ export function useUserActions() {
         `invite ${user.userId}`,
       ),
   }
+}
+
+/** Tells whether an email was sent or is only queued. */
+export function notifyDelivery({ message, delivery }: Partial<z.infer<typeof mailReply>>): void {
+  const tell = delivery === 'queued' ? notify.warning : notify.success
+  tell(message ?? '', longToastMs)
 }

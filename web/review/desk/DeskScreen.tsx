@@ -1,3 +1,4 @@
+import { useNavigate, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { BulkItem } from '#domain/history/bulkAction.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from '#domain/review/desk.ts'
 import { type SubjectKind, subjectKind } from '#domain/review/subjectKind.ts'
 import { axnInstanceStatus, statusLabels } from '#domain/review/workflow.ts'
+import { listInstancesEndpoint } from '#domain/years/instance.ts'
 import { call } from '#platform/client/api.ts'
 import { useAnswered, useEndpointQuery } from '#platform/client/queries.ts'
 import { formatRounded } from '#platform/contract/figure.ts'
@@ -23,12 +25,13 @@ import { getListingQuery } from '#platform/contract/listingState.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { formatMoment } from '#platform/ui/formatMoment.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { ChoiceSelect } from '../../browse/listing/ChoiceSelect.tsx'
 import { useListingPage, useListingState, type ListingState } from '../../browse/listing/listingState.ts'
-import { ListingTable } from '../../browse/listing/ListingTable.tsx'
+import { ListingTable, type CellsOf } from '../../browse/listing/ListingTable.tsx'
 import { ListingTools } from '../../browse/listing/ListingTools.tsx'
 import { BulkBar } from '../../history/bulk/BulkBar.tsx'
 import { createSelectionColumn } from '../../history/bulk/createSelectionColumn.tsx'
@@ -36,11 +39,13 @@ import { useRowSelection } from '../../history/bulk/useRowSelection.ts'
 import { paths } from '../../screens.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { NoYear } from '../../shell/admin/NoYear.tsx'
+import { ReviewLink } from '../ReviewLink.tsx'
 import { forgetReviewQueues, formatDeskFilter } from '../room/reviewQueue.ts'
-import { useWizardInstance } from '../wizard/useWizardInstance.ts'
-import { fullName, getDeskCells } from './deskCells.tsx'
-import { DeskYears } from './DeskYears.tsx'
+import { renderStatus } from '../StatusBadge.tsx'
+import { useWizardInstance, type WizardYear } from '../wizard/useWizardInstance.ts'
+import { YearLinks } from '../wizard/YearLinks.tsx'
 import { UndeliveredMails } from './UndeliveredMails.tsx'
+import control from '#platform/ui/inputs.module.css'
 import css from './Desk.module.css'
 
 /** For the fact book's editors: the progress of every airport and company of the year, and the actions. */
@@ -207,4 +212,78 @@ function lineOf({ airports, publishedAirports, ...overview }: Overview): string 
   const share = `${formatRounded(trafficPercent, 1)}% of last year's traffic`
   if (airportsWithoutTraffic === 0) return `${published}, ${share}.`
   return `${published}, ${share} (${airportsWithoutTraffic} without enplanements in ${lastYearName} excluded).`
+}
+
+/** The switch of the desk's year: the open years as links, and a list of the closed ones. */
+function DeskYears({ year: { offered, instanceId } }: { year: WizardYear }) {
+  const instances = useEndpointQuery(listInstancesEndpoint, {}).data
+  const closed = instances?.filter(each => each.axnInstanceMasterStatus === 'HISTORICAL') ?? []
+  const navigate = useNavigate()
+  const isClosed = closed.some(each => each.axnInstanceId === instanceId)
+  // The list takes its place before it is loaded, so that the links do not move.
+  const isShown = instances === undefined || closed.length > 0
+  return (
+    <div className={css.years}>
+      <YearLinks offered={offered} instanceId={instanceId} />
+      {isShown && (
+        <select
+          aria-label="Closed year"
+          className={`${control.control} ${css.closedYears}`}
+          data-current={isClosed || undefined}
+          data-screen-only
+          value={isClosed ? String(instanceId) : ''}
+          onChange={event => void navigate({ to: '.', search: { instance: event.currentTarget.value } })}
+        >
+          <option value="" disabled>
+            Closed years
+          </option>
+          {closed.map(each => (
+            <option key={each.axnInstanceId} value={String(each.axnInstanceId)}>
+              {`${each.axnInstanceName} (closed)`}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  )
+}
+
+const fullName = (row: DeskRow): string => (row.iataCode ? `${row.name} (${row.iataCode})` : row.name)
+
+/** The cells of the desk. Links include the year and `desk`, the filter and order that a review goes through. */
+const getDeskCells = (instanceId: number, desk: string): CellsOf<typeof deskListing> => ({
+  name: row => (
+    <ReviewLink
+      kind={row.kind}
+      id={row.id}
+      name={fullName(row)}
+      search={{ instance: String(instanceId), desk }}
+    />
+  ),
+  axnInstanceStatus: renderStatus,
+  editors: row => <Editors row={row} />,
+  submissionDate: describeSubmission,
+  lastSignInDate: row => formatMomentOrNever(row.lastSignInDate),
+  lastReminderDate: row => formatMomentOrNever(row.lastReminderDate),
+})
+
+const formatMomentOrNever = (at: string | null): string => (at ? formatMoment(at) : 'Never')
+
+function describeSubmission({ submissionDate, withdrawalDate }: DeskRow): string {
+  if (withdrawalDate) return `Withdrawn ${formatMoment(withdrawalDate)}`
+  return submissionDate ? formatMoment(submissionDate) : 'Never'
+}
+
+/** Editors, each with a link to the person. */
+function Editors({ row }: { row: DeskRow }) {
+  if (row.editors.length === 0) return <span>No editor</span>
+  return (
+    <ul className={css.editors}>
+      {row.editors.map(({ userId, firstName, lastName }) => (
+        <li key={userId}>
+          <Link to={paths.adminPerson} params={{ userID: String(userId) }}>{`${firstName} ${lastName}`}</Link>
+        </li>
+      ))}
+    </ul>
+  )
 }
