@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { encode } from 'uqr'
 import { passkeyFields } from '#domain/people/passkey.ts'
 import {
   addAuthenticatorEndpoint,
@@ -31,7 +32,6 @@ import { actionsColumn, Table, type Column } from '#platform/ui/Table.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { useSession } from '../../session.ts'
-import { QrCode } from './QrCode.tsx'
 import { canUsePasskeys, createPasskey } from './webAuthn.ts'
 import panel from '#platform/ui/panel.module.css'
 import rowActions from '#platform/ui/rowActions.module.css'
@@ -257,3 +257,28 @@ const createColumns = (onRemove: (row: Factor) => void): Column<Factor>[] => [
     ),
   },
 ]
+
+interface QrCodeProps {
+  text: string
+  /** For people who cannot see it. */
+  label: string
+}
+
+/** A QR code, always dark on light, as cameras expect. */
+function QrCode({ text, label }: QrCodeProps) {
+  const { data, size } = encode(text, { border: 4 })
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('')
+  return (
+    <svg
+      className={css.qrCode}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  )
+}
