@@ -72,6 +72,7 @@ export const parts = {
         'server/jobs.test.ts',
         'server/nothingLeaks.test.ts',
         'server/publishing/archive/archive.test.ts',
+        'server/publishing/books/bookPdf.test.ts',
         'server/years/editions.test.ts',
         'tests/database.test.ts',
         'tests/spec/inputWords.test.ts',
