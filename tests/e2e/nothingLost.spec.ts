@@ -317,6 +317,43 @@ test('@torture errors and unsaved changes in a table of terminals name the termi
     await expect(page.getByText(`${terminal}: You have unsaved changes from`)).toBeVisible()
 })
 
+test('pasted figures that wait for an answer prevent ‘Saved’, and so does leaving them', async ({
+  visit,
+}) => {
+  const page = await visit('airport')
+  await page.goto(await stepOf(page, 'BOI', 'terminals'))
+  const [terminal = ''] = await columnNames(page)
+  await openCell(page, 'Enplaning Passengers', terminal)
+  await paste(page, '1000\n1000\n2000')
+  await save(page)
+  await expect(page.getByText('Not saved: Pasted cells: fill in the pasted cells or cancel.')).toBeVisible()
+  await page.getByRole('link', { name: /^Next: STEP 5/ }).click()
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(leaving.getByText('Your changes are not saved and will be lost.')).toBeVisible()
+  await leaving.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('button', { name: 'Fill in 3 cells' }).click()
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+})
+
+test('a chosen airline is added by Save Change, although its button was not pressed', async ({ visit }) => {
+  const page = await visit('airport')
+  await page.goto(await stepOf(page, 'BOI', 'terminals'))
+  await page.getByRole('link', { name: /^Edit/ }).first().click()
+  const airline = page.getByRole('combobox', { name: 'Airline' })
+  await airline.fill('Nowhere Airways')
+  await save(page)
+  await expect(
+    page.getByText('Not saved: Airline: choose an airline from the list, or clear the input.'),
+  ).toBeVisible()
+  await airline.fill('')
+  await airline.press('ArrowDown')
+  const option = page.getByRole('option').first()
+  const name = (await option.textContent()) ?? ''
+  await option.click()
+  await save(page)
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+})
+
 test('of two people in one table, the second sees each cell that differs', async ({ visit }) => {
   const [mine, theirs] = [await visit('airportsub'), await visit('admin')]
   for (const page of [mine, theirs]) {

@@ -158,6 +158,7 @@ function useScreenForm(
       label,
       element: element.current,
       isDirty,
+      keepsDraft: true,
       saveState,
       errors: listed.length,
       submit,

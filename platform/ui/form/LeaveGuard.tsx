@@ -30,8 +30,14 @@ function useLeaveGuard(isDirty: () => boolean): { leave: () => void; stay: () =>
   return blocker.status === 'blocked' ? { leave: blocker.proceed, stay: blocker.reset } : null
 }
 
+interface LeaveGuardProps {
+  isDirty: () => boolean
+  /** Whether a draft has everything that is not saved. */
+  keepsDrafts?: () => boolean
+}
+
 /** Asks before leaving unsaved work. */
-export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
+export function LeaveGuard({ isDirty, keepsDrafts = () => true }: LeaveGuardProps) {
   const leaving = useLeaveGuard(isDirty)
   // The changes may be saved while the dialog is open, for example once the server answers again.
   useEffect(() => {
@@ -48,7 +54,7 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
       onConfirm={() => leaving?.leave()}
       onCancel={() => leaving?.stay()}
     >
-      {isKept
+      {isKept && keepsDrafts()
         ? 'Your changes are not saved. This browser keeps a draft that you can restore when you come back.'
         : 'Your changes are not saved and will be lost.'}
     </ConfirmDialog>

@@ -46,7 +46,7 @@ function Bar({ screen, children }: { screen: ScreenForms; children: ElementNode 
       )}
       <SaveNote state={summarizeSaves(forms, screen.savedAt())} isDirty={isDirty} />
       {children}
-      <LeaveGuard isDirty={screen.isDirty} />
+      <LeaveGuard isDirty={screen.isDirty} keepsDrafts={screen.keepsDrafts} />
     </div>
   )
 }

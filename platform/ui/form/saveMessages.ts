@@ -9,6 +9,7 @@ export const saveMessages = {
   failed: (failed: string, why: string) =>
     `${/[.!]$/.test(failed) ? failed : `${failed}.`} ${why.charAt(0).toUpperCase()}${why.slice(1)}`,
   toCorrect: (errors: number) => `${countOf(errors, 'error')} to correct.`,
+  pasteUnanswered: 'fill in the pasted cells or cancel.',
   serverGone: 'the server cannot be reached.',
   serverBusy: 'the server is busy.',
   tryingAgainIn: (seconds: number) => `Trying again in ${countOf(seconds, 'second')}`,

@@ -17,8 +17,9 @@ function formAt(place: number, given: Partial<ScreenForm>): ScreenForm {
   }
   return {
     label: `Form ${place}`,
-    element: element as unknown as HTMLFormElement,
+    element: element as unknown as HTMLElement,
     isDirty: false,
+    keepsDraft: true,
     saveState: { kind: 'untouched' },
     errors: 0,
     submit: async () => true,

@@ -3,11 +3,13 @@ import { shareReason } from '../../client/changeReason.ts'
 import { createStore } from '../store.ts'
 import type { SaveState } from './saveMachine.ts'
 
-/** A form as seen by its screen's save bar. */
+/** A form or other input (`useScreenEntry`) as seen by its screen's save bar. */
 export interface ScreenForm {
   label: string
-  element: HTMLFormElement
+  element: HTMLElement
   isDirty: boolean
+  /** Whether this browser keeps its unsaved input. */
+  keepsDraft: boolean
   saveState: SaveState
   /** The number of errors that prevent a save; 0 before the first attempt. */
   errors: number
@@ -50,8 +52,7 @@ export class ScreenForms {
   }
 
   remove(id: string): void {
-    this.#forms.delete(id)
-    this.#publish()
+    if (this.#forms.delete(id)) this.#publish()
   }
 
   focus(id: string): void {
@@ -62,6 +63,8 @@ export class ScreenForms {
 
   isDirty = (): boolean => [...this.#forms.values()].some(each => each.isDirty)
 
+  keepsDrafts = (): boolean => [...this.#forms.values()].every(each => !each.isDirty || each.keepsDraft)
+
   /**
    * Saves all changed forms one after the other, so that a refused one does not stop the others. If nothing has
    * changed, the form that had the focus shows its errors. Resolves to whether everything was stored.
@@ -70,7 +73,10 @@ export class ScreenForms {
 
   async #save(): Promise<boolean> {
     const ordered = this.#ordered()
-    const changed = ordered.filter(id => this.#forms.get(id)?.isDirty)
+    // A saved form may leave the screen, and input without a draft would be lost with it, so that input comes first.
+    const changed = ordered
+      .filter(id => this.#forms.get(id)?.isDirty)
+      .toSorted((a, b) => Number(this.#forms.get(a)?.keepsDraft) - Number(this.#forms.get(b)?.keepsDraft))
     const [first] = ordered
     const last = ordered.find(id => id === this.#focused) ?? first
     const refused: string[] = []

@@ -2,6 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { countOf } from '../../contract/count.ts'
 import { Button } from '../Button.tsx'
+import { saveMessages } from '../form/saveMessages.ts'
+import { useScreenEntry } from '../form/useScreenEntry.ts'
 import { LongList } from '../LongList.tsx'
 import type { AssignedNames } from './assignedNames.ts'
 import { AssignNames } from './AssignNames.tsx'
@@ -113,6 +115,7 @@ function PasteNote({ last, paste, onSelect }: PasteNoteProps) {
           paste.close()
           onSelect({ top: row, bottom: row, left: column, right: column })
         }}
+        onReopen={() => paste.paste(last.source.at, last.source.text)}
       />
     )
   const doubled = last.leftOut.filter(each => each.isDoubled)
@@ -158,13 +161,31 @@ interface PositionsQuestionProps {
   last: LastPaste
   onApprove: () => void
   onCancel: () => void
+  onReopen: () => void
 }
 
 /** Figures in a wrong row look right, so the user first sees where those without names would go. */
-function PositionsQuestion({ last, onApprove, onCancel }: PositionsQuestionProps) {
+function PositionsQuestion({ last, onApprove, onCancel, onReopen }: PositionsQuestionProps) {
   const about = useId()
   const approve = useRef<HTMLButtonElement>(null)
   useEffect(() => approve.current?.focus(), [])
+  const [isRefused, setRefused] = useState(false)
+  const focusApprove = () => approve.current?.focus()
+  useScreenEntry(approve, {
+    label: 'Pasted cells',
+    isDirty: true,
+    saveState: isRefused ? { kind: 'failed', why: saveMessages.pasteUnanswered } : { kind: 'untouched' },
+    submit: () => {
+      setRefused(true)
+      focusApprove()
+      return Promise.resolve(false)
+    },
+    reset: () => {
+      onCancel()
+      return onReopen
+    },
+    focusErrors: focusApprove,
+  })
   return (
     <div className={css.bar} data-kind="warning" role="group" aria-label="Pasted without names">
       <div id={about} className={css.note}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   addTerminalAirlineEndpoint,
   getTerminalEndpoint,
@@ -17,6 +17,7 @@ import { isSameName } from '#platform/contract/names.ts'
 import { searchNames } from '#platform/contract/searchNames.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
+import { useScreenEntry } from '#platform/ui/form/useScreenEntry.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
@@ -125,6 +126,7 @@ function AddAirline({ named, error, isPending, onAdd }: AddAirlineProps) {
   const read = useEndpointQuery(lookupEndpoints.airlines, {})
   const [typed, setTyped] = useState('')
   const [hasLeft, setLeft] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const proposal = useProposal('airlines', proposeOne)
   const offered = (read.data ?? []).filter(each => !named.includes(each.airlineId))
   const search = (airlines: typeof offered) =>
@@ -141,15 +143,35 @@ function AddAirline({ named, error, isPending, onAdd }: AddAirlineProps) {
   const airline = offered.find(each => isSameName(each.airlineName, typed))
   const isThere = read.data?.some(each => isSameName(each.airlineName, typed)) ?? true
   const isUnknown = hasLeft && typed.trim() !== '' && !isThere
-  const add = async () => {
+  const add = async (): Promise<boolean> => {
     // Only an airline on the list that has not been added can be sent.
-    if (!airline || !(await onAdd(airline.airlineId))) return
+    if (!airline || !(await onAdd(airline.airlineId))) return false
     // The button, which can add nothing then, loses the focus.
     focusById(inputId)
     setTyped(now => (now === typed ? '' : now))
+    return true
   }
+  const element = useRef<HTMLDivElement>(null)
+  const focusInput = () => focusById(inputId)
+  useScreenEntry(element, {
+    label: airlineField.label,
+    isDirty: typed.trim() !== '',
+    saveState:
+      hasFailed && !airline ? { kind: 'failed', why: messages.airlineNotChosen } : { kind: 'untouched' },
+    async submit() {
+      const isAdded = await add()
+      setFailed(!isAdded)
+      if (!isAdded) focusInput()
+      return isAdded
+    },
+    reset() {
+      setTyped('')
+      return () => setTyped(typed)
+    },
+    focusErrors: focusInput,
+  })
   return (
-    <div className={css.add}>
+    <div className={css.add} ref={element}>
       <LookupInput
         id={inputId}
         field={airlineField}
