@@ -500,6 +500,36 @@ test.describe('the review', () => {
     await expect(page.getByRole('heading', { name: 'To Do Before Submission' })).toBeFocused()
   })
 
+  test('@torture many findings with one cause are offered without overlapping lines', async ({ visit }) => {
+    const page = await visit('airport')
+    await page.route(/\/airports\/\d+\/instance\/26\/review$/, async route => {
+      const answer = await page.request.get(route.request().url())
+      const review = getAirportReviewEndpoint.reply.parse(await answer.json())
+      const findings = Array.from({ length: 16 }, (_, each) => ({
+        severity: 'contradiction',
+        warning: `made.up@${each}`,
+        figures: String(each),
+        step: 'terminals',
+        terminalId: null,
+        field: '',
+        message: `Contradiction ${each}: the tenants’ areas add up to 3,300 sq ft, but the terminal’s area is 3,880 sq ft.`,
+        missing: [],
+        answer: null,
+      }))
+      await route.fulfill({ json: { ...review, findings } })
+    })
+    await openAirport(page, 'RNO', '2026')
+    await page.getByRole('button', { name: /^Explain: Contradiction 0/ }).click()
+    const lines = page.getByRole('dialog', { name: 'Explain' }).locator('label span')
+    await expect(lines.first()).toHaveText('All 15')
+    const boxes = await Promise.all((await lines.all()).map(each => each.boundingBox()))
+    for (const [at, box] of boxes.slice(0, -1).entries())
+      expect(boxes[at + 1]?.y, `below line ${at + 1}`).toBeGreaterThanOrEqual(
+        (box?.y ?? 0) + (box?.height ?? 0),
+      )
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
   test('@torture offers to explain a confirmed warning, and to change an explanation', async ({ visit }) => {
     const page = await visit('admin')
     await page.route(/\/airports\/\d+\/instance\/26\/review$/, async route => {
