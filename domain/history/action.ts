@@ -174,7 +174,7 @@ export const undoActionEndpoint = endpoint('undoAction', {
 export const listAirportActionsEndpoint = endpoint('listAirportActions', {
   ...listing,
   url: airportUrl,
-  summary: `List the user actions on an airport's year, one entry per action, newest first`,
+  summary: `List the user actions on an airport’s year, one entry per action, newest first`,
   allow: 'airport.read',
   params: airportKey,
 })
@@ -194,7 +194,7 @@ export const undoAirportActionEndpoint = endpoint('undoAirportAction', {
 export const listCompanyActionsEndpoint = endpoint('listCompanyActions', {
   ...listing,
   url: companyUrl,
-  summary: `List the user actions on a company's year, one entry per action, newest first`,
+  summary: `List the user actions on a company’s year, one entry per action, newest first`,
   allow: 'company.read',
   params: companyKey,
 })

@@ -113,7 +113,7 @@ export const downloadHistoryEndpoint = endpoint('downloadHistory', {
 export const listAirportHistoryEndpoint = endpoint('listAirportHistory', {
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/history',
-  summary: "List the changes to an airport's year",
+  summary: 'List the changes to an airport’s year',
   tag: 'History',
   allow: 'airport.read',
   params: airportKey,
@@ -124,7 +124,7 @@ export const listAirportHistoryEndpoint = endpoint('listAirportHistory', {
 export const listCompanyHistoryEndpoint = endpoint('listCompanyHistory', {
   method: 'GET',
   url: '/companies/:companyId/instance/:instanceId/history',
-  summary: "List the changes to a company's year",
+  summary: 'List the changes to a company’s year',
   tag: 'History',
   allow: 'company.read',
   params: z.object({ companyId: id, instanceId }),

@@ -5,6 +5,7 @@ import { airportChoiceFields } from '../airports/airportInfo.ts'
 import { airportRecordFields } from '../airports/airportRecord.ts'
 import { airportTenantFields } from '../airports/airportTenant.ts'
 import { airportYearFields } from '../airports/airportYearColumns.ts'
+import { responsibilityField } from '../airports/contact.ts'
 import { contactFields } from '../airports/contactColumns.ts'
 import { expansionFields } from '../airports/expansionColumns.ts'
 import { mainTerminalFields } from '../airports/mainTerminal.ts'
@@ -94,6 +95,13 @@ const warningAnswer = {
   fields: { warning: figureName },
   isAboutData: true,
   hidden: ['figures', 'answered'],
+} satisfies RecordKind
+
+const unavailableFigure = {
+  label: 'Figure Not Available',
+  nouns: ['figure marked not available', 'figures marked not available'],
+  title: ['figure'],
+  fields: { figure: figureName },
 } satisfies RecordKind
 
 /** The steps that a colleague can fill in, of airports and companies. */
@@ -193,13 +201,7 @@ export const recordKinds: Record<string, RecordKind> = {
     fields: specialQuestionFields,
   },
   airportWarningAnswer: { ...warningAnswer, owner: 'airport' },
-  airportUnavailableFigure: {
-    label: 'Figure Not Available',
-    nouns: ['figure marked not available', 'figures marked not available'],
-    title: ['figure'],
-    fields: { figure: figureName },
-    owner: 'airport',
-  },
+  airportUnavailableFigure: { ...unavailableFigure, owner: 'airport' },
   airportStatusChange: {
     label: 'Airport Status',
     ...changedStatusOf('airport', 'airports'),
@@ -255,13 +257,7 @@ export const recordKinds: Record<string, RecordKind> = {
     owner: 'company',
   },
   companyWarningAnswer: { ...warningAnswer, owner: 'company' },
-  companyUnavailableFigure: {
-    label: 'Not Available',
-    nouns: ['figure marked not available', 'figures marked not available'],
-    title: ['figure'],
-    fields: { figure: figureName },
-    owner: 'company',
-  },
+  companyUnavailableFigure: { ...unavailableFigure, owner: 'company' },
   companyStatusChange: {
     label: 'Company Status',
     ...changedStatusOf('company', 'companies'),
@@ -351,7 +347,7 @@ export const recordKinds: Record<string, RecordKind> = {
     fields: {
       savedKind: coded('Kind', savedKinds),
       savedName: text('Name'),
-      isFollowed: text('Followed'),
+      isFollowed: text('Follow'),
     },
     stays: 'A saved item can be restored only by its owner.',
   },
@@ -423,7 +419,7 @@ export const recordKinds: Record<string, RecordKind> = {
     fields: {
       ...delegationFields,
       step: coded('Step', delegatedStepLabels),
-      givenUserId: text('Created By'),
+      givenUserId: text('Asked By'),
       lastOpenedDate: moment('Last Opened'),
       withdrawnDate: moment('Withdrawn'),
     },
@@ -438,8 +434,8 @@ export const recordKinds: Record<string, RecordKind> = {
       size: { label: 'Size', format: 'integer', unit: 'bytes' },
       sha256: text('SHA-256'),
       correctionNumber: text('Correction Number'),
-      made: moment('Made'),
-      madeUserId: text('Made By'),
+      made: moment('Created'),
+      madeUserId: text('Created By'),
     },
     hidden: ['name', 'mediaType', 'storageKey'],
     stays: 'Archived files never change.',
@@ -497,7 +493,7 @@ const everywhere: Record<string, ColumnDescription> = {
   proposedUserId: text('Proposed By'),
   questionId: text('Question'),
   securityRoleId: text('Role'),
-  managementResponsibilityTypeId: text('Responsibility'),
+  managementResponsibilityTypeId: text(responsibilityField.label),
   isoCountryCode: text('Country'),
   stateProvinceCode: text('State/Province'),
   axnStatus,
