@@ -47,7 +47,7 @@ export function ArchiveUpload({ year: given }: { year?: string }) {
     }, describeUploadError)
   }
   return (
-    <details className={css.upload}>
+    <details className={css.upload} data-screen-only>
       <summary>
         {given === undefined ? 'Add a file for an earlier year' : 'Add a file or a correction'}
       </summary>

@@ -153,7 +153,7 @@ function Import({ year }: { year: FaaYear }) {
     void read(text, null)
   }
   return (
-    <details className={css.upload} open={year.source === null}>
+    <details className={css.upload} open={year.source === null} data-screen-only>
       <summary>{year.source === null ? 'Import a list' : 'Import another list'}</summary>
       <form aria-label="List of the FAA" onSubmit={submit}>
         <p className={css.soft}>
