@@ -21,7 +21,7 @@ export const homePages: readonly AdministrationPage[] = [
     text: 'See who changed what and when, and restore overwritten or deleted data.',
   },
   {
-    title: "Editors' Desk",
+    title: 'Editors’ Desk',
     to: paths.adminDesk,
     text: 'See the progress of every airport and company. Approve, publish, send back, or remind several together.',
   },
@@ -93,4 +93,38 @@ export const affiliatePages: readonly AdministrationPage[] = [
   },
 ]
 
-export const administrationPages = [...homePages, ...managePages, ...affiliatePages]
+/** Pages that other pages lead to. */
+const furtherPages: readonly AdministrationPage[] = [
+  {
+    title: 'Before printing',
+    to: paths.adminPreflight,
+    text: 'The preflight: missing and unconfirmed data of a year before its books are printed.',
+  },
+  {
+    title: 'Main Companies',
+    to: paths.adminMainCompanies,
+    text: 'The names and addresses of companies in every open year.',
+  },
+  {
+    title: 'Add company',
+    to: paths.adminCompanyAdd,
+    text: 'Add a new or existing company to the current or next year.',
+  },
+  {
+    title: 'Add users from a file',
+    to: paths.adminUsersImport,
+    text: 'Import and invite many users from a CSV file or a spreadsheet.',
+  },
+  {
+    title: 'Import an Edition',
+    to: paths.adminEditionImport,
+    text: 'Import an earlier year from a data package.',
+  },
+  {
+    title: 'Bulk actions',
+    to: paths.adminBulkActions,
+    text: 'The results of actions on many records.',
+  },
+]
+
+export const administrationPages = [...homePages, ...managePages, ...affiliatePages, ...furtherPages]
