@@ -41,7 +41,7 @@ const comments = '/airports/:airportId/instance/:instanceId/comments'
 export const listCommentsEndpoint = endpoint('listComments', {
   method: 'GET',
   url: comments,
-  summary: "Get an airport's three comments for a year. A comment that was not written is null",
+  summary: 'Get an airport’s three comments for a year. A comment that was not written is null',
   tag: 'Comments',
   allow: 'airport.read',
   params: airportKey,

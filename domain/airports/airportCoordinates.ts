@@ -28,7 +28,7 @@ const location = '/airports/:airportId/instance/:instanceId/location'
 export const getAirportCoordinatesEndpoint = endpoint('getAirportCoordinates', {
   method: 'GET',
   url: location,
-  summary: "Get an airport's coordinates",
+  summary: 'Get an airport’s coordinates',
   tag: 'Airports',
   allow: 'airport.read',
   params: airportKey,
@@ -38,7 +38,7 @@ export const getAirportCoordinatesEndpoint = endpoint('getAirportCoordinates', {
 export const saveAirportCoordinatesEndpoint = endpoint('saveAirportCoordinates', {
   method: 'PUT',
   url: location,
-  summary: "Correct an airport's coordinates in every open year. Not allowed in a historical year",
+  summary: 'Correct an airport’s coordinates in every open year. Not allowed in a historical year',
   tag: 'Airports',
   allow: 'admin',
   params: airportKey,

@@ -69,7 +69,7 @@ const ofAirport = '/airports/:airportId/instance/:instanceId'
 export const getAirportInstanceEndpoint = endpoint('getAirportInstance', {
   method: 'GET',
   url: ofAirport,
-  summary: "Get an airport's data for a year, as its editors see it",
+  summary: 'Get an airport’s data for a year, as its editors see it',
   tag: 'Airports',
   allow: 'airport.read',
   params: airportKey,
@@ -79,7 +79,7 @@ export const getAirportInstanceEndpoint = endpoint('getAirportInstance', {
 export const saveAirportInfoEndpoint = endpoint('saveAirportInfo', {
   method: 'PUT',
   url: ofAirport,
-  summary: "Save an airport's information for a year. A status in the body is ignored",
+  summary: 'Save an airport’s information for a year. A status in the body is ignored',
   tag: 'Airports',
   allow: 'airport.edit',
   params: airportKey,
@@ -90,7 +90,7 @@ export const saveAirportInfoEndpoint = endpoint('saveAirportInfo', {
 export const saveAirportTotalsEndpoint = endpoint('saveAirportTotals', {
   method: 'PUT',
   url: `${ofAirport}/totals`,
-  summary: "Save an airport's total traffic for a year and its annual change",
+  summary: 'Save an airport’s total traffic for a year and its annual change',
   tag: 'Airports',
   allow: 'airport.edit',
   params: airportKey,
@@ -101,7 +101,7 @@ export const saveAirportTotalsEndpoint = endpoint('saveAirportTotals', {
 export const setAirportStatusEndpoint = endpoint('setAirportStatus', {
   method: 'PUT',
   url: `${ofAirport}/status`,
-  summary: "Change an airport's workflow status. Some changes require a reason",
+  summary: 'Change an airport’s workflow status. Some changes require a reason',
   tag: 'Workflow',
   allow: 'airport.read',
   params: airportKey,

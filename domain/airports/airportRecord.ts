@@ -104,7 +104,7 @@ const recordKey = z.object({ airportId: id })
 export const getAirportRecordEndpoint = endpoint('getAirportRecord', {
   method: 'GET',
   url: '/airports/:airportId',
-  summary: "Get an airport's main record and the years that it is part of",
+  summary: 'Get an airport’s main record and the years that it is part of',
   tag: 'Airports',
   allow: 'admin',
   params: recordKey,
@@ -126,7 +126,7 @@ export const addAirportEndpoint = endpoint('addAirport', {
 export const saveAirportEndpoint = endpoint('saveAirport', {
   method: 'PUT',
   url: '/airports/:airportId',
-  summary: "Change an airport's main record, which applies to every open year",
+  summary: 'Change an airport’s main record, which applies to every open year',
   tag: 'Airports',
   allow: 'admin',
   params: recordKey,

@@ -93,7 +93,7 @@ const tag = 'Tenants'
 export const listAirportTenantsEndpoint = endpoint('listAirportTenants', {
   method: 'GET',
   url: tenants,
-  summary: "List an airport's tenants for a year, by tenant type and name",
+  summary: 'List an airport’s tenants for a year, by tenant type and name',
   tag,
   allow: 'airport.read',
   params: airportKey,
@@ -103,7 +103,7 @@ export const listAirportTenantsEndpoint = endpoint('listAirportTenants', {
 export const listAirportTenantsOfTypeEndpoint = endpoint('listAirportTenantsOfType', {
   method: 'GET',
   url: `${tenants}/type/:tenantType`,
-  summary: "List an airport's tenants of one tenant type for a year, by name",
+  summary: 'List an airport’s tenants of one tenant type for a year, by name',
   tag,
   allow: 'airport.read',
   params: airportKey.extend({ tenantType: z.enum(tenantTypes) }),

@@ -33,7 +33,7 @@ const expansions = '/airports/:airportId/instance/:instanceId/expansion'
 export const listExpansionsEndpoint = endpoint('listExpansions', {
   method: 'GET',
   url: expansions,
-  summary: "List an airport's planned expansions for a year, in the order they were added",
+  summary: 'List an airport’s planned expansions for a year, in the order they were added',
   tag: 'Expansions',
   allow: 'airport.read',
   params: airportKey,

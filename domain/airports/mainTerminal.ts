@@ -51,7 +51,7 @@ export type TerminalListQuery = z.output<typeof terminalListQuery>
 export const listPagedTerminalsEndpoint = endpoint('listPagedTerminals', {
   method: 'GET',
   url: `${ofAirport}/terminals/paged`,
-  summary: "List an airport's terminals for a year, one page at a time",
+  summary: 'List an airport’s terminals for a year, one page at a time',
   tag: 'Terminals',
   allow: 'airport.read',
   params: airportKey,
@@ -64,7 +64,7 @@ export const terminalListing = listing('managedTerminals', {
   title: 'Terminals',
   of: 'terminals',
   url: `${ofAirport}/terminals/list`,
-  summary: "List an airport's terminals for a year with filters, one page at a time",
+  summary: 'List an airport’s terminals for a year with filters, one page at a time',
   tag: 'Terminals',
   allow: 'admin',
   cached: null,
@@ -88,7 +88,7 @@ export const terminalListing = listing('managedTerminals', {
 export const getMainTerminalEndpoint = endpoint('getMainTerminal', {
   method: 'GET',
   url: `${ofAirport}/terminal/:terminalId/main`,
-  summary: "Get a terminal's main record and the years that it is part of",
+  summary: 'Get a terminal’s main record and the years that it is part of',
   tag: 'Terminals',
   allow: 'admin',
   params: terminalKey,

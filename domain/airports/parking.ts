@@ -87,7 +87,7 @@ const ofAirport = '/airports/:airportId/instance/:instanceId'
 export const getRentalParkingEndpoint = endpoint('getRentalParking', {
   method: 'GET',
   url: `${ofAirport}/rentalparking`,
-  summary: "Get an airport's car rental and parking for a year",
+  summary: 'Get an airport’s car rental and parking for a year',
   tag: 'Rental and parking',
   allow: 'airport.read',
   params: airportKey,
@@ -108,7 +108,7 @@ export const saveRentalParkingEndpoint = endpoint('saveRentalParking', {
 export const listParkingRatesEndpoint = endpoint('listParkingRates', {
   method: 'GET',
   url: `${ofAirport}/parkingrates`,
-  summary: "Get an airport's six parking rates for a year",
+  summary: 'Get an airport’s six parking rates for a year',
   tag: 'Rental and parking',
   allow: 'airport.read',
   params: airportKey,

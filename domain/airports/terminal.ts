@@ -66,7 +66,7 @@ const terminals = '/airports/:airportId/instance/:instanceId/terminals'
 export const listTerminalsEndpoint = endpoint('listTerminals', {
   method: 'GET',
   url: terminals,
-  summary: "List an airport's terminals for a year with their totals",
+  summary: 'List an airport’s terminals for a year with their totals',
   tag: 'Terminals',
   allow: 'airport.read',
   params: airportKey,
@@ -87,7 +87,7 @@ export const getTerminalEndpoint = endpoint('getTerminal', {
 export const saveTerminalTotalsEndpoint = endpoint('saveTerminalTotals', {
   method: 'PUT',
   url: `${terminals}/:terminalId/totals`,
-  summary: "Save a terminal's traffic and totals by tenant type",
+  summary: 'Save a terminal’s traffic and totals by tenant type',
   tag: 'Terminals',
   allow: 'airport.edit',
   params: terminalKey,

@@ -89,7 +89,7 @@ const upload = { mediaTypes: [workbookMediaType], bytes: workbookLimits.fileByte
 export const getWorkbookEndpoint = endpoint('getWorkbook', {
   method: 'GET',
   url: workbook,
-  summary: "Download an airport's year as a workbook to fill in, with the stored data and cell validation",
+  summary: 'Download an airport’s year as a workbook to fill in, with the stored data and cell validation',
   tag,
   allow: 'airport.read',
   params: airportKey,

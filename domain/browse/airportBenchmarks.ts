@@ -82,7 +82,7 @@ const query = z.object({
 export const getAirportBenchmarksEndpoint = endpoint('getAirportBenchmarks', {
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/benchmarks',
-  summary: "Compare an airport with its peers: minimum, quartiles (R-7), maximum, and the airport's rank",
+  summary: 'Compare an airport with its peers: minimum, quartiles (R-7), maximum, and the airport’s rank',
   tag: 'Airports',
   allow: 'airport.view',
   params: airportKey,
@@ -94,7 +94,7 @@ export const getAirportBenchmarksEndpoint = endpoint('getAirportBenchmarks', {
 export const downloadAirportBenchmarksEndpoint = endpoint('downloadAirportBenchmarks', {
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/benchmarks/file',
-  summary: "Download an airport's benchmarks as CSV",
+  summary: 'Download an airport’s benchmarks as CSV',
   tag: 'Airports',
   allow: 'airport.view',
   params: airportKey,

@@ -77,7 +77,7 @@ const tag = 'Airports'
 export const getAirportTrendsEndpoint = endpoint('getAirportTrends', {
   method: 'GET',
   url: '/airports/:airportId/trends',
-  summary: "Get an airport's published figures for an edition and the years before it",
+  summary: 'Get an airport’s published figures for an edition and the years before it',
   tag,
   allow,
   params,
@@ -89,7 +89,7 @@ export const getAirportTrendsEndpoint = endpoint('getAirportTrends', {
 export const downloadAirportTrendsEndpoint = endpoint('downloadAirportTrends', {
   method: 'GET',
   url: '/airports/:airportId/trends/file',
-  summary: "Download an airport's published figures as CSV, one row per figure and year",
+  summary: 'Download an airport’s published figures as CSV, one row per figure and year',
   tag,
   allow,
   params,

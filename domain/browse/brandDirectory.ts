@@ -59,7 +59,7 @@ export type BrandProfile = z.infer<typeof brandProfile>
 export const getBrandProfileEndpoint = endpoint('getBrandProfile', {
   method: 'GET',
   url: '/brands/:brandId/instance/:instanceId/profile',
-  summary: "Get a brand's locations for a year, with their operators and lease ends",
+  summary: 'Get a brand’s locations for a year, with their operators and lease ends',
   tag: 'Brands',
   allow: 'browse',
   params: z.object({ brandId: id, instanceId }),

@@ -51,7 +51,7 @@ export type YearOverview = z.infer<typeof yearOverview>
 export const getYearOverviewEndpoint = endpoint('getYearOverview', {
   method: 'GET',
   url: '/axninstances/:instanceId/overview',
-  summary: "Get the totals of a year's published airports and companies, and the next lease ends",
+  summary: 'Get the totals of a year’s published airports and companies, and the next lease ends',
   tag: 'Instances',
   allow: 'browse',
   params: z.object({ instanceId }),
@@ -92,7 +92,7 @@ export const getWorkEndpoint = endpoint('getWork', {
   method: 'GET',
   url: '/work',
   summary:
-    "Get the caller's open work: their airports and companies in the open years, or for administrators the number in each status and the proposals",
+    'Get the caller’s open work: their airports and companies in the open years, or for administrators the number in each status and the proposals',
   tag: 'Workflow',
   allow: 'wizard',
   reply: work,

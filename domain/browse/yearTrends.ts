@@ -54,7 +54,7 @@ export const getYearTrendsEndpoint = endpoint('getYearTrends', {
   method: 'GET',
   url: '/axninstances/:instanceId/trends',
   summary:
-    "Get the development of a year's published figures over the editions: totals, hub sizes, largest changes, and openings",
+    'Get the development of a year’s published figures over the editions: totals, hub sizes, largest changes, and openings',
   tag: 'Instances',
   allow: 'browse',
   params: z.object({ instanceId }),

@@ -46,7 +46,7 @@ export const listBrandChoicesEndpoint = endpoint('listBrandChoices', {
   method: 'GET',
   url: '/brands/choices',
   summary:
-    "Search the active brands and the caller's own proposals by name, including the names of brands merged into them",
+    'Search the active brands and the caller’s own proposals by name, including the names of brands merged into them',
   tag: 'Proposals',
   allow: 'wizard',
   query: pageQuery(['brandName'], most),
@@ -57,7 +57,7 @@ export const listCompanyChoicesEndpoint = endpoint('listCompanyChoices', {
   method: 'GET',
   url: '/companies/choices',
   summary:
-    "Search the active companies and the caller's own proposals by their names in any year, including the names of companies merged into them",
+    'Search the active companies and the caller’s own proposals by their names in any year, including the names of companies merged into them',
   tag: 'Proposals',
   allow: 'wizard',
   query: pageQuery(['companyName'], most),
@@ -129,7 +129,7 @@ export const proposalListing = listing('proposals', {
   title: 'Proposals',
   of: 'proposals',
   url: '/proposals',
-  summary: "List the editors' proposals, with who proposed them and when, their uses, and similar names",
+  summary: 'List the editors’ proposals, with who proposed them and when, their uses, and similar names',
   tag: 'Proposals',
   allow: 'admin',
   cached: null,

@@ -94,7 +94,7 @@ export const companyPath = '/companies/:companyId/instance/:instanceId'
 export const getCompanyInstanceEndpoint = endpoint('getCompanyInstance', {
   method: 'GET',
   url: companyPath,
-  summary: "Get a company's data for a year, as its editors see it",
+  summary: 'Get a company’s data for a year, as its editors see it',
   tag: 'Companies',
   allow: 'company.read',
   params: companyKey,
@@ -105,7 +105,7 @@ export const saveCompanyInfoEndpoint = endpoint('saveCompanyInfo', {
   method: 'PUT',
   url: companyPath,
   summary:
-    "Save a company's name, address, and text for a year. Other years do not change, except for the name in `renameIn`. If the company is complete, it is published, unless that is turned off for the year. A status in the body is ignored",
+    'Save a company’s name, address, and text for a year. Other years do not change, except for the name in `renameIn`. If the company is complete, it is published, unless that is turned off for the year. A status in the body is ignored',
   tag: 'Companies',
   allow: 'company.edit',
   params: companyKey,
@@ -150,7 +150,7 @@ export const createCompanyInstanceEndpoint = endpoint('createCompanyInstance', {
 export const setCompanyStatusEndpoint = endpoint('setCompanyStatus', {
   method: 'PUT',
   url: `${companyPath}/status`,
-  summary: "Change a company's workflow status. Some changes require a reason",
+  summary: 'Change a company’s workflow status. Some changes require a reason',
   tag: 'Workflow',
   allow: 'company.read',
   params: companyKey,
@@ -169,7 +169,7 @@ const typeKey = companyKey.extend({ companyType: typeName })
 export const listTypesOfCompanyEndpoint = endpoint('listTypesOfCompany', {
   method: 'GET',
   url: `${companyPath}/types`,
-  summary: "List a company's types for a year, with their texts",
+  summary: 'List a company’s types for a year, with their texts',
   tag: 'Companies',
   allow: 'company.read',
   params: companyKey,

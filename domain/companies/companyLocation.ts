@@ -36,7 +36,7 @@ const locationQuery = pageQuery(['airportName'], 1000).pick({ page: true, size: 
 export const listCompanyLocationsEndpoint = endpoint('listCompanyLocations', {
   method: 'GET',
   url: locations,
-  summary: "List a company's locations for a year, by company type and airport",
+  summary: 'List a company’s locations for a year, by company type and airport',
   tag: 'Companies',
   allow: 'company.read',
   params: companyKey,
@@ -50,7 +50,7 @@ export const allCompanyLocations = { page: 0, size: 1000 }
 export const listCompanyLocationsOfTypeEndpoint = endpoint('listCompanyLocationsOfType', {
   method: 'GET',
   url: `${locations}/type/:companyType`,
-  summary: "List a company's locations for a year for one of its types",
+  summary: 'List a company’s locations for a year for one of its types',
   tag: 'Companies',
   allow: 'company.read',
   params: companyKey.extend({ companyType }),
@@ -69,7 +69,7 @@ export const addCompanyLocationEndpoint = endpoint('addCompanyLocation', {
   method: 'POST',
   url: `${locations}/type/:companyType/airport/:airportId`,
   summary:
-    "Add an airport to a company's locations for one of its types. An airport already listed is a duplicate",
+    'Add an airport to a company’s locations for one of its types. An airport already listed is a duplicate',
   tag: 'Companies',
   allow: 'company.edit',
   subject,
@@ -81,7 +81,7 @@ export const addCompanyLocationsEndpoint = endpoint('addCompanyLocations', {
   method: 'POST',
   url: `${locations}/type/:companyType`,
   summary:
-    "Add several airports to a company's locations for one of its types. Those already listed stay as they are",
+    'Add several airports to a company’s locations for one of its types. Those already listed stay as they are',
   tag: 'Companies',
   allow: 'company.edit',
   params: companyKey.extend({ companyType }),
@@ -92,7 +92,7 @@ export const addCompanyLocationsEndpoint = endpoint('addCompanyLocations', {
 export const removeCompanyLocationEndpoint = endpoint('removeCompanyLocation', {
   method: 'DELETE',
   url: `${locations}/type/:companyType/airport/:airportId`,
-  summary: "Remove an airport from a company's locations",
+  summary: 'Remove an airport from a company’s locations',
   tag: 'Companies',
   allow: 'company.edit',
   subject,

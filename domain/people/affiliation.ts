@@ -110,7 +110,7 @@ export const removeAirportAffiliationEndpoint = endpoint('removeAirportAffiliati
   ...shared,
   method: 'DELETE',
   url: '/affiliatedairports/user/:userId/instance/:instanceId/airport/:airportId',
-  summary: "Remove a user's right to edit an airport",
+  summary: 'Remove a user’s right to edit an airport',
   params: ofUser.extend({ airportId: id }),
   reply: done,
 })
@@ -119,7 +119,7 @@ export const removeCompanyAffiliationEndpoint = endpoint('removeCompanyAffiliati
   ...shared,
   method: 'DELETE',
   url: '/affiliatedcompanies/user/:userId/instance/:instanceId/company/:companyId',
-  summary: "Remove a user's right to edit a company",
+  summary: 'Remove a user’s right to edit a company',
   params: ofUser.extend({ companyId: id }),
   reply: done,
 })

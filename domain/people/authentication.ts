@@ -65,7 +65,7 @@ export const validateAccessTokenEndpoint = endpoint('validateAccessToken', {
   method: 'POST',
   url: '/authenticate/validateaccesstoken',
   summary:
-    "Check whether an emailed link is still valid, which user it belongs to, whether it sets that user's first password, and how many keys and links the user has issued",
+    'Check whether an emailed link is still valid, which user it belongs to, whether it sets that user’s first password, and how many keys and links the user has issued',
   tag: 'Authentication',
   allow: 'public',
   writes: false,

@@ -8,7 +8,7 @@ export const beginOpenIdEndpoint = endpoint('beginOpenId', {
   method: 'POST',
   url: '/authenticate/openid',
   summary:
-    "Begin to sign in with the organization's OpenID Connect provider: get the provider's page to open",
+    'Begin to sign in with the organization’s OpenID Connect provider: get the provider’s page to open',
   tag: 'Authentication',
   allow: 'public',
   steps: true,

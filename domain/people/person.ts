@@ -46,7 +46,7 @@ export type Person = z.infer<typeof person>
 export const getPersonEndpoint = endpoint('getPerson', {
   method: 'GET',
   url: '/users/:userId/person',
-  summary: "Get what concerns a user: what the user edits, emails and their outcomes, and the user's remarks",
+  summary: 'Get what concerns a user: what the user edits, emails and their outcomes, and the user’s remarks',
   tag: 'Users',
   allow: 'admin',
   params: z.object({ userId: id }),

@@ -132,7 +132,7 @@ export const renewRecoveryCodesEndpoint = endpoint('renewRecoveryCodes', {
 export const getSecondFactorOfUserEndpoint = endpoint('getSecondFactorOfUser', {
   ...ofUser,
   method: 'GET',
-  summary: "List a user's passkeys and authenticator app, and count the user's unused recovery codes",
+  summary: 'List a user’s passkeys and authenticator app, and count the user’s unused recovery codes',
   reply: secondFactor,
 })
 

@@ -167,7 +167,7 @@ export type ArchivedFile = z.infer<typeof archivedFile>
 export const getArchivedFileEndpoint = endpoint('getArchivedFile', {
   method: 'GET',
   url: '/reports/:year/:filename/about',
-  summary: "Get an archived file's size, SHA-256, and note, and check whether the file is present and intact",
+  summary: 'Get an archived file’s size, SHA-256, and note, and check whether the file is present and intact',
   tag: 'Archive',
   allow: 'browse',
   /** The storage is read outside any transaction. */
@@ -223,7 +223,7 @@ export const getMissingFilesEndpoint = endpoint('getMissingFiles', {
   method: 'GET',
   url: '/axninstances/:instanceId/files/missing',
   summary:
-    "List the files that can be generated for a closed year's archive but are missing, and how many of those being generated are ready",
+    'List the files that can be generated for a closed year’s archive but are missing, and how many of those being generated are ready',
   tag: 'Archive',
   allow: 'browse',
   params: z.object({ instanceId }),
@@ -238,7 +238,7 @@ export const getMissingFilesEndpoint = endpoint('getMissingFiles', {
 export const freezeHistoricalYearEndpoint = endpoint('freezeHistoricalYear', {
   method: 'PUT',
   url: '/axninstances/:instanceId/freeze',
-  summary: "Start a job that generates and archives a historical year's missing reports and books",
+  summary: 'Start a job that generates and archives a historical year’s missing reports and books',
   tag: 'Archive',
   allow: 'admin',
   params: z.object({ instanceId: z.coerce.number().int().min(0).max(99) }),

@@ -106,7 +106,7 @@ export const makeBook = createRecord(bookKinds, askForBook)
 export const getBookPreviewEndpoint = endpoint('getBookPreview', {
   method: 'GET',
   url: '/axninstances/:instanceId/booksettings/preview',
-  summary: "Get the title page and the imprint of a year's book as a picture",
+  summary: 'Get the title page and the imprint of a year’s book as a picture',
   tag,
   allow: 'admin',
   params,

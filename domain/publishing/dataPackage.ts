@@ -30,7 +30,7 @@ export const getDataPackageEndpoint = endpoint('getDataPackage', {
 export const makeDataPackageEndpoint = endpoint('makeDataPackage', {
   method: 'POST',
   url: '/reports/instance/:instanceId/datapackage/job',
-  summary: `Start a job that generates an edition's data package: ${contents}. Identical requests share one job`,
+  summary: `Start a job that generates an edition’s data package: ${contents}. Identical requests share one job`,
   tag,
   allow: 'browse',
   params,

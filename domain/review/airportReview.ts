@@ -42,7 +42,7 @@ export const getAirportReviewEndpoint = endpoint('getAirportReview', {
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/review',
   summary:
-    "Get an airport's review: the state, errors, and warnings of each step, the comparison with last year, and the history",
+    'Get an airport’s review: the state, errors, and warnings of each step, the comparison with last year, and the history',
   tag: 'Workflow',
   allow: 'airport.read',
   params: airportKey,
@@ -89,7 +89,7 @@ export type AirportLastYear = z.infer<typeof airportLastYear>['lastYear']
 export const getAirportLastYearEndpoint = endpoint('getAirportLastYear', {
   method: 'GET',
   url: '/airports/:airportId/instance/:instanceId/lastyear',
-  summary: "Get last year's figures for an airport and its terminals, shown next to this year's fields",
+  summary: 'Get last year’s figures for an airport and its terminals, shown next to this year’s fields',
   tag: 'Airports',
   allow: 'airport.read',
   params: airportKey,

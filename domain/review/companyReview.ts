@@ -12,7 +12,7 @@ export type CompanyReview = z.infer<typeof companyReview>
 export const getCompanyReviewEndpoint = endpoint('getCompanyReview', {
   method: 'GET',
   url: `${companyPath}/review`,
-  summary: "Get a company's review: the state, errors, and warnings of each step, and the history",
+  summary: 'Get a company’s review: the state, errors, and warnings of each step, and the history',
   tag: 'Workflow',
   allow: 'company.read',
   params: companyKey,

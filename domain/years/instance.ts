@@ -90,7 +90,7 @@ export const removeInstanceEndpoint = endpoint('removeInstance', {
 export const createInstanceEndpoint = endpoint('createInstance', {
   method: 'POST',
   url: '/axninstances/createAxnInstance',
-  summary: "Create the next pending year and carry over the newest year's data",
+  summary: 'Create the next pending year and carry over the newest year’s data',
   tag: 'Instances',
   allow: 'admin',
   reply: z.object({

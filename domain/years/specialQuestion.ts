@@ -44,7 +44,7 @@ export const getSpecialQuestionEndpoint = endpoint('getSpecialQuestion', {
   method: 'GET',
   url: question,
   summary:
-    "Get the year's special question and the airport's answer. Returns 404 if the year has no question",
+    'Get the year’s special question and the airport’s answer. Returns 404 if the year has no question',
   tag: 'Special question',
   allow: 'airport.read',
   params: questionKey,

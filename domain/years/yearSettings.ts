@@ -206,7 +206,7 @@ export const getYearSettingsEndpoint = endpoint('getYearSettings', {
   method: 'GET',
   url,
   summary:
-    "Get a year's settings: deadline, special question, exchange rate, United States enplanements, plausibility limits, books, and license",
+    'Get a year’s settings: deadline, special question, exchange rate, United States enplanements, plausibility limits, books, and license',
   tag: 'Instances',
   allow: 'admin',
   params,

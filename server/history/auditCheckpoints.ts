@@ -63,7 +63,7 @@ export async function findCheckpointFaults(
     const read = checkpoint.safeParse(parseJson(file))
     if (!read.success || !secrets.some(secret => isSigned(secret, day, read.data))) {
       faults.push(
-        `The audit's checkpoint of ${day} was not signed with SESSION_SECRET or SESSION_SECRET_ALSO_ACCEPTED.`,
+        `The audit’s checkpoint of ${day} was not signed with SESSION_SECRET or SESSION_SECRET_ALSO_ACCEPTED.`,
       )
       continue
     }

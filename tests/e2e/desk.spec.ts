@@ -24,7 +24,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 test('the desk shows the progress of the year, and its counts filter the list', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto('/admin')
-  await page.getByRole('main').getByRole('link', { name: "Editors' Desk" }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Editors’ Desk' }).click()
   await open(page)
   await expect(
     page.getByText(/^2026: \d+ of \d+ airports published, [\d.]+% of last year's traffic/),

@@ -64,7 +64,7 @@ const typicalPages = pages.filter(({ path }) =>
 )
 /** The first page of each part of the administration. The part's own test covers its contents. */
 const administration: Place[] = Object.entries({
-  '/admin/desk': /^Editors' Desk$/,
+  '/admin/desk': /^Editors’ Desk$/,
   '/admin/history': /^History$/,
   '/admin/affiliate/airport': /^Affiliate Airports$/,
   '/admin/manage/airports': /^Airports$/,

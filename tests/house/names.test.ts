@@ -50,6 +50,22 @@ it('is written in American spelling', () => {
   expect(findInTexts(british)).toEqual(['server/database/demo/airportYearRows.ts: organisation'])
 })
 
+it('texts that people read have typographic apostrophes', () => {
+  const comment = /\/\*[^]*?\*\/|(?<![:'"`\w])\/\/.*/g
+  // In double quotes is what has an apostrophe of its own.
+  const straight = /\w'(?:s|t|re|ve|ll|d|m)\b.*|"[^"'\n]*\w'[^"'\n]*"/g
+  const found = globSync('{platform,domain,server,web}/**/*.{ts,tsx}')
+    .filter(file => !/\.(test|facts)\.tsx?$/.test(file))
+    .flatMap(file =>
+      (readFileSync(file, 'utf8').replace(comment, '').match(straight) ?? []).map(text => `${file}: ${text}`),
+    )
+  // The specifications' own messages, word for word.
+  expect(found).toEqual([
+    expect.stringContaining("couldn't delete Tenant"),
+    expect.stringContaining("User doesn't exist"),
+  ])
+})
+
 it('uses username for the name that people sign in with, like the specifications', () => {
   expect(findInTexts(/\buser names?\b/gi)).toEqual([])
 })

@@ -76,7 +76,7 @@ function remarkCalls<K extends z.ZodType, R extends z.ZodType, V extends z.ZodTy
 ) {
   const { of, url, key, remarkKey, review } = owner
   const [noun, year] =
-    of === 'airport' ? ['AirportRemark', "an airport's year"] : ['CompanyRemark', "a company's year"]
+    of === 'airport' ? ['AirportRemark', 'an airport’s year'] : ['CompanyRemark', 'a company’s year']
   return {
     places: endpoint(`list${noun}Places`, {
       method: 'GET',

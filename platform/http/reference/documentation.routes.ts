@@ -26,7 +26,7 @@ curl 'https://www.example.com${apiBase}/session' \\
 
 A program that only reads can send an API key in the same header instead of a token, without signing in. Each call that accepts a key says so.
 
-A browser receives the same token as a cookie, which is accepted only from this site's own pages. If you are signed in, calls that you try out on this page are made in your name. After too many failed attempts, you must wait up to fifteen minutes before the next one ([429.1](#problem-429.1)).
+A browser receives the same token as a cookie, which is accepted only from this site’s own pages. If you are signed in, calls that you try out on this page are made in your name. After too many failed attempts, you must wait up to fifteen minutes before the next one ([429.1](#problem-429.1)).
 
 To change a record, send the \`ETag\` of the version that you read as \`If-Match\`. If someone else has saved it since, the response is [412.1](#problem-412.1) and nothing is saved.
 

@@ -161,7 +161,7 @@ function FilterExamples() {
       <Examples of="Tabs">
         <Example state="First of three" wide>
           <Tabs
-            label="A reader's books"
+            label="A reader’s books"
             open={open}
             onOpen={setOpen}
             tabs={[

@@ -53,7 +53,7 @@ export function DeskScreen() {
   const year = useWizardInstance()
   return (
     <AdminFrame
-      title="Editors' Desk"
+      title="Editors’ Desk"
       back={{ to: paths.admin }}
       actions={
         year && (
@@ -208,8 +208,8 @@ const countOf = ({ counts }: Overview, kind: SubjectKind, status: string): numbe
 function lineOf({ airports, publishedAirports, ...overview }: Overview): string {
   const published = `${publishedAirports} of ${airports} airports published`
   const { trafficPercent, airportsWithoutTraffic, lastYearName } = overview
-  if (trafficPercent === null) return `${published}. Last year's traffic is not known.`
-  const share = `${formatRounded(trafficPercent, 1)}% of last year's traffic`
+  if (trafficPercent === null) return `${published}. Last year’s traffic is not known.`
+  const share = `${formatRounded(trafficPercent, 1)}% of last year’s traffic`
   if (airportsWithoutTraffic === 0) return `${published}, ${share}.`
   return `${published}, ${share} (${airportsWithoutTraffic} without enplanements in ${lastYearName} excluded).`
 }
