@@ -32,7 +32,14 @@ const product: UserConfig = {
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 8 },
             { name: 'first', tags: ['$initial'], priority: 7 },
             // A hundred small files would take a phone longer than a few that hold a little more than it needs.
-            { name: 'shared', test: /\/(platform|domain|web)\//, minShareCount: 16, priority: 6 },
+            {
+              name: 'shared',
+              test: /\/(platform|domain|web)\/(?!ui\/form\/|history\/|people\/|shell\/admin\/)/,
+              minShareCount: 16,
+              priority: 6,
+            },
+            // Readers would otherwise load, and run, what only forms and the administration need.
+            { name: 'editing', test: /\/(platform|domain|web)\//, minShareCount: 16, priority: 4 },
             // Each style sheet of a page delays its first paint.
             { name: 'readingStyles', test: /\/web\/browse\/.*\.css$/, priority: 6 },
             {

@@ -56,8 +56,11 @@ const standards = {
 export const writePdf = (document: NodeTypstDocument, standard: keyof typeof standards): Uint8Array =>
   wakeCompiler().pdf(document, standards[standard])
 
-/** All pages as one picture, one below the other. */
-export const drawPages = (document: NodeTypstDocument): string => wakeCompiler().plainSvg(document)
+/** All pages as one picture, one below the other. Typst writes up to nine decimals, which make it twice as large. */
+export const drawPages = (document: NodeTypstDocument): string =>
+  wakeCompiler()
+    .plainSvg(document)
+    .replace(/-?\d+\.\d{3,}/g, number => String(Number(Number(number).toFixed(2))))
 
 /** The first page as a picture. A picture of many pages, with an element per letter, takes a phone seconds to show. */
 export function drawFirstPage(document: NodeTypstDocument): string {
@@ -65,8 +68,12 @@ export function drawFirstPage(document: NodeTypstDocument): string {
   // Each page is a group. All but the first are moved down by the height of those above.
   const [, height] = /^ {4}<g transform="matrix\(1 0 0 1 0 ([\d.]+)\)"/m.exec(pages) ?? []
   if (!height) return pages
-  return pages
-    .replace(/^ {4}<g transform=.*?(?=^ {4}<defs)/ms, '')
+  const first = pages.replace(/^ {4}<g transform=.*?(?=^ {4}<defs)/ms, '')
+  const letters = new Set(Array.from(first.matchAll(/href="#(\w+)"/g), ([, id]) => id))
+  return first
+    .replace(/^ *<symbol id="(\w+)".*?<\/symbol>\n/gms, (symbol, id: string) =>
+      letters.has(id) ? symbol : '',
+    )
     .replace(/(viewBox="0 0 [\d.]+ )[\d.]+(" width="\S+" height=")[\d.]+/, `$1${height}$2${height}`)
 }
 

@@ -385,8 +385,12 @@ test.describe('the profile', () => {
         section('Passenger Traffic').getByRole('row', { name: terminal.terminalName }),
       ).toContainText(formatFigure(terminal.enplaneTotal, 'integer'))
       const sales = page.getByRole('region', { name: `Sales and rent, ${terminal.terminalName}` })
-      if (profile.terminals.length > 2)
+      if (profile.terminals.length > 2) {
+        await expect(
+          page.locator('details', { hasText: terminal.terminalName }).locator('table'),
+        ).toHaveCount(0)
         await page.locator('summary').filter({ hasText: terminal.terminalName }).click()
+      }
       await expect(sales.getByRole('row', { name: /^Food & Beverage/ })).toContainText(
         formatFigure(terminal.totals.byType.FOODBEVERAGE.grossSalesTotal.total, 'money'),
       )

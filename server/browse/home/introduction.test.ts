@@ -98,6 +98,11 @@ describe('the data for strangers', () => {
     expect(picture.headers['content-type']).toBe('image/svg+xml')
     expect(picture.body).toMatch(/^<svg [^>]*viewBox="0 0 612 79[12]/)
     expect(picture.body).not.toMatch(/<script|Zyxquorn/)
+    const findAll = (pattern: RegExp) => new Set(picture.body.match(pattern))
+    expect(findAll(/(?<=<symbol id=")\w+/g), 'only letters of this page').toEqual(
+      findAll(/(?<=href="#)g\w+/g),
+    )
+    expect(picture.body, 'no more decimals than can be seen').not.toMatch(/\.\d{3}/)
   })
 
   it('omits the sample once it is unpublished, and never shows its next year', async () => {

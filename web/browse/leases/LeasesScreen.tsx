@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import {
   chooseLeaseTypes,
   firstLeaseFilters,
@@ -15,6 +15,7 @@ import { leaseYears } from '#domain/publishing/report.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import { readChoices, writeRange } from '#platform/contract/listing.ts'
 import type { Filters } from '#platform/contract/listingState.ts'
+import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import type { Search } from '#platform/ui/search.ts'
 import { paths } from '../../screens.ts'
@@ -26,9 +27,13 @@ import { ListingTools } from '../listing/ListingTools.tsx'
 import { TableSection } from '../PageSection.tsx'
 import { isPartialArea } from '../renderArea.tsx'
 import { SaveButton } from '../saved/SaveButton.tsx'
-import { LeaseCalendars } from './LeaseCalendars.tsx'
 import { getLeaseKey, leaseCells, LeaseRadar } from './LeaseRadar.tsx'
 import css from '../browse.module.css'
+
+/** Its forms would be a tenth of the page's script. */
+const LeaseCalendars = lazyPart(async () => ({
+  default: (await import('./LeaseCalendars.tsx')).LeaseCalendars,
+}))
 
 const views = [
   { name: 'list', label: 'List', to: paths.leaseExpiration },
@@ -80,7 +85,9 @@ function Calendars({ instanceId }: { instanceId: number }) {
         without={[...profileKeys, ...groupFigures]}
         withoutFiles
       />
-      <LeaseCalendars filters={{ ...getLeaseFilters(state.filters), keyword: state.list.keyword }} />
+      <Suspense fallback={null}>
+        <LeaseCalendars filters={{ ...getLeaseFilters(state.filters), keyword: state.list.keyword }} />
+      </Suspense>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { revenueSources } from '#domain/airports/airportInfo.ts'
 import { type revenueFields, revenuePairFields } from '#domain/airports/airportYearColumns.ts'
 import { terminalTrafficFields } from '#domain/airports/terminalColumns.ts'
@@ -25,21 +25,35 @@ export const mostOpenTerminals = 2
 
 /** Sales of each terminal by tenant type, as a chart of all terminals and as a table for each. */
 export function SalesSection({ profile }: SectionProps) {
-  const isPrinting = useIsPrinting()
   const { terminals } = profile
   if (terminals.length === 0) return <p>No terminals were reported.</p>
   return (
     <>
       {terminals.length > 1 && <TerminalsChart profile={profile} />}
       {terminals.map(terminal => (
-        <details
-          key={terminal.terminalId}
-          className={css.terminal}
-          open={terminals.length <= mostOpenTerminals || isPrinting || undefined}
-        >
-          <summary>
-            <h3>{terminal.terminalName}</h3>
-          </summary>
+        <TerminalDetails key={terminal.terminalId} profile={profile} terminal={terminal} />
+      ))}
+      <Comment profile={profile} type="GROSSSALES" />
+    </>
+  )
+}
+
+/** A terminal's figures. Folded ones are not rendered, because they would be more than half of a large profile. */
+function TerminalDetails({ profile, terminal }: SectionProps & { terminal: Terminal }) {
+  const [isOpen, setOpen] = useState(profile.terminals.length <= mostOpenTerminals)
+  const isPrinting = useIsPrinting()
+  const isShown = isOpen || isPrinting
+  return (
+    <details
+      className={css.terminal}
+      open={isShown}
+      onToggle={event => !isPrinting && setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <h3>{terminal.terminalName}</h3>
+      </summary>
+      {isShown && (
+        <>
           <TerminalFacts terminal={terminal} />
           <TotalsTable
             caption={`Sales and rent, ${terminal.terminalName}`}
@@ -47,10 +61,9 @@ export function SalesSection({ profile }: SectionProps) {
             totals={terminal.totals}
             before={totalsBefore(profile, terminal)}
           />
-        </details>
-      ))}
-      <Comment profile={profile} type="GROSSSALES" />
-    </>
+        </>
+      )}
+    </details>
   )
 }
 
