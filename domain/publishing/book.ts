@@ -126,8 +126,8 @@ export interface BookCompany extends Omit<CompanyProfile, 'contacts' | 'location
   /** Sorted by airport name. */
   operations: BookOperation[]
   footprint: BookFootprint
-  /** Its footprint in the year before; null if it had no tenants. */
-  before: BookFootprint | null
+  /** Its footprints at the airports of this edition and the one before; null if it has tenants there in neither. */
+  compared: { before: BookFootprint; now: BookFootprint } | null
   /** Its leases by the year in which they end, null if no date was reported, in this order. */
   leases: { year: number | null; locations: number }[]
 }

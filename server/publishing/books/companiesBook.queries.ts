@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, between, count, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { combineAreas } from '#domain/airports/locationArea.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import { problem } from '#domain/problems.ts'
@@ -17,7 +17,7 @@ import { sumAreasInSql } from '../../airports/tenants/tenants.queries.ts'
 import { listCompanyInstances } from '../../companies/companies.queries.ts'
 import { listLocationsOfYear } from '../../companies/companyLocations.queries.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
-import { companyInstance, companyInstanceType } from '../../database/schema/companies.ts'
+import { company, companyInstance, companyInstanceType } from '../../database/schema/companies.ts'
 import { contact } from '../../database/schema/contacts.ts'
 import { brand, companyType, country, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
 import { tenant } from '../../database/schema/terminals.ts'
@@ -83,6 +83,7 @@ export async function readBookCompanies(
   )
   const operations = await readOperations(db, axnInstanceId, companyIds)
   const before = await readOperations(db, axnInstanceId - 1, companyIds)
+  const common = await listAirportsOfBothYears(db, axnInstanceId)
   const leases = await readLeases(db, axnInstanceId, companyIds)
   const countries = await readCountryNames(
     db,
@@ -106,7 +107,7 @@ export async function readBookCompanies(
       statedLocations: new Set(locations.get(companyId)?.map(each => each.airport.airportId)).size,
       operations: operations.get(companyId) ?? [],
       footprint: sumOperations(operations.get(companyId) ?? []),
-      before: before.has(companyId) ? sumOperations(before.get(companyId) ?? []) : null,
+      compared: compareOperations(common, before.get(companyId) ?? [], operations.get(companyId) ?? []),
       leases: leases.get(companyId) ?? [],
     }
   })
@@ -128,9 +129,13 @@ export const isPrintedCompany = (
             and ${companyInstanceType.companyType} = ${type})`,
   )
 
+/** The company that a tenant belongs to now. Earlier editions still have the companies that were merged later. */
+const ownerId = sql<number>`coalesce(${company.mergedInto}, ${company.companyId})`
+const itsCompany = eq(company.companyId, tenant.companyId)
+
 /** Tenants of these companies at published airports of the year. */
 const tenantsOf = (axnInstanceId: number, companyIds: readonly number[]): SQL | undefined =>
-  and(eq(tenant.axnInstanceId, axnInstanceId), inArray(tenant.companyId, companyIds), isPublishedAirport)
+  and(eq(tenant.axnInstanceId, axnInstanceId), inArray(ownerId, companyIds), isPublishedAirport)
 const itsAirportYear = and(
   eq(airportInstance.airportId, tenant.airportId),
   eq(airportInstance.axnInstanceId, tenant.axnInstanceId),
@@ -143,7 +148,7 @@ async function readOperations(
 ): Promise<Map<number, BookOperation[]>> {
   const rows = await db
     .select({
-      companyId: tenant.companyId,
+      companyId: ownerId,
       airport: airportPlace,
       brandName: brand.brandName,
       tenantType: sql<TenantType>`${tenant.tenantType}`,
@@ -151,12 +156,13 @@ async function readOperations(
       ...sumAreasInSql,
     })
     .from(tenant)
+    .innerJoin(company, itsCompany)
     .innerJoin(airportInstance, itsAirportYear)
     .innerJoin(airport, eq(airport.airportId, tenant.airportId))
     .innerJoin(brand, eq(brand.brandId, tenant.brandId))
     .innerJoin(tenantType, eq(tenantType.tenantType, tenant.tenantType))
     .where(tenantsOf(axnInstanceId, companyIds))
-    .groupBy(tenant.companyId, airport.airportId, brand.brandId, tenant.tenantType, tenantType.sequenceNumber)
+    .groupBy(ownerId, airport.airportId, brand.brandId, tenant.tenantType, tenantType.sequenceNumber)
     .orderBy(
       asc(collateNames(airport.airportName)),
       asc(airport.airportId),
@@ -172,6 +178,30 @@ async function readOperations(
       ),
     ]),
   )
+}
+
+/** The airports published in the year and in the one before. */
+async function listAirportsOfBothYears(db: Db, axnInstanceId: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ airportId: airportInstance.airportId })
+    .from(airportInstance)
+    .where(and(between(airportInstance.axnInstanceId, axnInstanceId - 1, axnInstanceId), isPublishedAirport))
+    .groupBy(airportInstance.airportId)
+    .having(gt(count(), 1))
+  return new Set(rows.map(each => each.airportId))
+}
+
+/** An airport that one of the editions lacks would count as opened or closed. */
+function compareOperations(
+  common: ReadonlySet<number>,
+  before: readonly BookOperation[],
+  now: readonly BookOperation[],
+): BookCompany['compared'] {
+  const [old, current] = [before, now].map(all =>
+    all.filter(({ airport: { airportId } }) => common.has(airportId)),
+  )
+  if (!old || !current || old.length + current.length === 0) return null
+  return { before: sumOperations(old), now: sumOperations(current) }
 }
 
 function sumOperations(operations: readonly BookOperation[]): BookFootprint {
@@ -190,12 +220,13 @@ async function readLeases(
 ): Promise<Map<number, BookCompany['leases']>> {
   const year = sql<number | null>`extract(year from ${tenant.leaseExpireDate})::integer`
   const rows = await db
-    .select({ companyId: tenant.companyId, year, locations: sql<number>`count(*)::integer` })
+    .select({ companyId: ownerId, year, locations: sql<number>`count(*)::integer` })
     .from(tenant)
+    .innerJoin(company, itsCompany)
     .innerJoin(airportInstance, itsAirportYear)
     .innerJoin(tenantStatus, eq(tenantStatus.tenantStatus, tenant.tenantStatus))
     .where(and(tenantsOf(axnInstanceId, companyIds), eq(tenantStatus.leaseDateFlag, 'Y')))
-    .groupBy(tenant.companyId, year)
+    .groupBy(ownerId, year)
     .orderBy(asc(year))
   return Map.groupBy(rows, row => row.companyId)
 }

@@ -44,7 +44,11 @@ export function buildCompanySheet(book: CompaniesBook): BookSheet {
         integer(withoutAreaColumn.label),
         each => each.footprint.locationsWithoutArea,
       ),
-      column('locationsBefore', integer('# Locations Last Year'), each => each.before?.locations ?? null),
+      column(
+        'locationsChange',
+        { label: 'Change in # Locations', format: 'integer' },
+        ({ compared }) => compared && compared.now.locations - compared.before.locations,
+      ),
       ...listLeaseYears(Number(book.axnInstanceName)).map(year =>
         column<BookCompany>(
           `leases${year}`,
@@ -56,7 +60,7 @@ export function buildCompanySheet(book: CompaniesBook): BookSheet {
     ],
     notes: [
       'One row per company.',
-      'Stated locations are the airports where the company states it operates. Airports with tenants, locations, square footage, and leases are as reported by the published airports.',
+      'Stated locations are the airports where the company states it operates. Airports with tenants, locations, square footage, and leases are as reported by the published airports. The change since last year counts only airports that are in both editions.',
     ],
   })
 }

@@ -40,7 +40,7 @@ function listImprint(book: Book): string[] {
     'Figures per enplanement and per square foot are calculated from the reported totals.',
     ...(book.kind === 'companies'
       ? [
-          'Tenants, locations, and square footage are those that the airports reported. The column beside the tenants has the types for which the company itself states that it operates at the airport.',
+          'Tenants, locations, and square footage are those that the airports reported. The column beside the tenants has the types for which the company itself states that it operates at the airport. Changes since the year before count only airports that are in both editions.',
         ]
       : []),
     ...(terms === imprint.copyright ? [] : [terms]),

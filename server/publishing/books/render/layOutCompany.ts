@@ -1,7 +1,7 @@
 import { formatTown, getForeignCountry } from '#domain/airports/address.ts'
 import { formatAirportLocation, type AirportPlace } from '#domain/airports/airport.ts'
 import { combineAreas, type LocationArea, toReportedArea } from '#domain/airports/locationArea.ts'
-import type { BookCompany, BookFootprint, BookOperation } from '#domain/publishing/book.ts'
+import type { BookCompany, BookOperation } from '#domain/publishing/book.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { formatDifference } from '#platform/contract/figure.ts'
 import { compareNumbered } from '#platform/contract/readingOrder.ts'
@@ -138,13 +138,13 @@ export function listFootprint({ operations, locations }: BookCompany): Footprint
 }
 
 function footprintBlocks(each: BookCompany, width: number): Block[] {
-  const { company, footprint, before } = each
+  const { company, footprint, compared } = each
   const listed = listFootprint(each)
   if (listed.length === 0) return []
   const isOneType = new Set(listed.flatMap(({ stated }) => stated)).size < 2
   const title = 'Where It Operates'
   const anchor = footprintAnchor(company.companyId)
-  if (footprint.locations === 0 && !before) {
+  if (footprint.locations === 0 && !compared) {
     const names = listed.map(
       ({ airport, stated }) =>
         line(formatAirportLocation(airport)) + (isOneType ? '' : ` (${line(stated.join(', '))})`),
@@ -172,7 +172,7 @@ function footprintBlocks(each: BookCompany, width: number): Block[] {
       printFigure(footprint.locations, 'integer'),
       printArea(footprint),
     ],
-    ...(before ? [changeRow(footprint, before, Number(each.axnInstanceName) - 1)] : []),
+    ...(compared ? [changeRow(compared, Number(each.axnInstanceName) - 1)] : []),
   ]
   // Fixed widths, so that the tables of a page align.
   const table = setTable(
@@ -191,7 +191,7 @@ function footprintBlocks(each: BookCompany, width: number): Block[] {
   ]
 }
 
-function changeRow(now: BookFootprint, before: BookFootprint, year: number): string[] {
+function changeRow({ before, now }: NonNullable<BookCompany['compared']>, year: number): string[] {
   const difference = (one: number | null, other: number | null, format: 'integer' | 'area') =>
     one === null || other === null ? unknownFigure : formatDifference(one - other, format)
   const airports = difference(now.airports, before.airports, 'integer')
