@@ -7,12 +7,13 @@ import type { PaperSize } from '#platform/print/printedTable.ts'
 import { partialMark, type SetColumn } from '#platform/print/tableSetting.ts'
 import { buildLeaseTable } from '../buildLeaseTable.ts'
 import { figureSize, lineWidth, listSize } from './bookPage.ts'
+import { companyYearBlocks } from './companyYear.ts'
 import {
-  beside,
   facts,
   heading,
   line,
   note,
+  pairCharts,
   prose,
   tableBlock,
   wholeTable,
@@ -30,12 +31,15 @@ export interface FrontPage {
   blocks: Block[]
 }
 
-/** Only the whole airports book has such pages. */
+/** A selection has no such pages. */
 export function buildFrontPages(book: Book, paper: PaperSize): FrontPage[] {
   const width = lineWidth[paper]
-  if (book.kind === 'companies' || book.chosen || book.airports.length === 0) return []
+  const entries = book.kind === 'companies' ? book.companies : book.airports
+  if (book.chosen || entries.length === 0) return []
+  const title = 'The Year in Figures'
+  if (book.kind === 'companies') return [{ title, blocks: companyYearBlocks(book, width) }]
   return [
-    { title: 'The Year in Figures', blocks: yearBlocks(book, width) },
+    { title, blocks: yearBlocks(book, width) },
     {
       title: 'Methodology and Coverage',
       blocks: [...coverageBlocks(book, width), heading('How to Read an Entry'), ...explainEntry()],
@@ -130,9 +134,6 @@ function yearBlocks(book: AirportsBook, width: number): Block[] {
   const compared = compareYears(airports, year)
   const classes = [...byHub, ['No class', unclassed]] as const
   const charts = drawYear(airports, { year, compared, leases: buildLeaseTable(book) })
-  const pairs = charts.flatMap((chart, index): Block[] =>
-    index % 2 === 0 ? beside([chart], charts.slice(index + 1, index + 2)) : [],
-  )
   return [
     ...describeChanges(compared, year),
     heading('By Hub Class'),
@@ -143,7 +144,7 @@ function yearBlocks(book: AirportsBook, width: number): Block[] {
       `${partialMark} Partly reported. Sales per enplanement covers the airports that reported both figures completely.`,
     ),
     ...changeBlocks(compared, classes, { year, width }),
-    ...pairs,
+    ...pairCharts(charts),
   ]
 }
 

@@ -89,6 +89,11 @@ export const beside = (left: Block[], right: Block[]): Block[] => {
   if (left.length === 0) return right.length === 0 ? [] : beside(right, left)
   return [{ kind: 'beside', left, right }]
 }
+/** Side by side, two in a row. */
+export const pairCharts = (charts: readonly Block[]): Block[] =>
+  charts.flatMap((chart, index) =>
+    index % 2 === 0 ? beside([chart], charts.slice(index + 1, index + 2)) : [],
+  )
 export const keepTogether = (...blocks: Block[]): Block => ({ kind: 'kept', blocks })
 export const note = (text: string): Block => ({ kind: 'note', text })
 /** `lead` comes before the first paragraph, in bold. */

@@ -93,7 +93,7 @@ export function drawYear(
       ({ label }, share) => `The class “${label}” has ${share} of the reported enplanements of all classes.`,
     ),
     chartTop('Airports with the most enplanements', 'enplanements', airports, enplanements, integer),
-    ...([1, -1] as const).map(direction => chartMovers(compared, { direction, year })),
+    chartAirportChanges(compared, year),
   ].flat()
 }
 
@@ -121,34 +121,45 @@ function chartTop(
   )
 }
 
-/** The airports whose sales per enplanement rose or fell most since the year before. */
-function chartMovers(
-  compared: readonly ComparedAirport[],
-  { direction, year }: { direction: 1 | -1; year: string },
-): Block[] {
-  const moved = compared
-    .map(({ airport, last, now }) => ({
-      label: formatAirportLocation(airport.airport),
-      change: computeChangePercent(perEnplanement(now), perEnplanement(last)) ?? 0,
-    }))
-    .filter(({ change }) => change * direction > 0)
-    .map(({ label, change }): Point => ({
-      label,
-      amount: Math.abs(change),
-      value: formatFigureChange({ amount: change, unit: 'percent' }),
-    }))
-    .toSorted(byAmount)
-  const verb = direction > 0 ? 'rose' : 'fell'
-  return chart(
-    `Sales per enplanement ${verb} most since ${yearBefore(year)}`,
-    moved.slice(0, mostBars),
-    () =>
-      `They ${verb} at ${moved.length} of the ${compared.length} airports with complete figures for both years.`,
+/** The airports whose sales per enplanement rose most since the year before, and those where they fell most. */
+const chartAirportChanges = (compared: readonly ComparedAirport[], year: string): Block[] => {
+  const changes = compared.map(({ airport, last, now }) => ({
+    label: formatAirportLocation(airport.airport),
+    change: computeChangePercent(perEnplanement(now), perEnplanement(last)) ?? 0,
+  }))
+  const write: Write = amount => formatFigureChange({ amount, unit: 'percent' })
+  return (['rose', 'fell'] as const).flatMap(verb =>
+    chartMovers(changes, {
+      rising: verb === 'rose',
+      title: `Sales per enplanement ${verb} most since ${yearBefore(year)}`,
+      write,
+      say: count =>
+        `They ${verb} at ${count} of the ${compared.length} airports with complete figures for both years.`,
+    }),
   )
 }
 
+/** The largest changes in one direction. `say` gets how many there are in all. */
+export function chartMovers(
+  changes: readonly { label: string; change: number }[],
+  {
+    rising,
+    title,
+    write,
+    say,
+  }: { rising: boolean; title: string; write: Write; say: (count: number) => string },
+): Block[] {
+  const moved = changes.filter(({ change }) => (rising ? change > 0 : change < 0))
+  const points = moved.map(({ label, change }): Point => ({
+    label,
+    amount: Math.abs(change),
+    value: write(change),
+  }))
+  return chart(title, points.toSorted(byAmount).slice(0, mostBars), () => say(moved.length))
+}
+
 /** `say` gets the highest figure, its share of the sum, and the sum. */
-function chart(
+export function chart(
   title: string,
   points: Point[],
   say: (top: Point, share: string, sum: number) => string,
