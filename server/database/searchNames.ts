@@ -30,14 +30,21 @@ export function rankMatch(searched: SQL, words: readonly string[], code?: SQL): 
     else ${matchRanks.within}::integer end`
 }
 
-/** The order of the best matches: by rank, then by weight, then as people read. Without a text, only as people read. */
+/**
+ * The order of the best matches: by rank, then by weight, then as people read. Without a text, only as people read.
+ * `order` is for texts that people read in another order, such as last names first.
+ */
 export function orderByMatch(
   name: PgColumn | SQL,
   typed: string,
-  { weight, code }: { weight?: SQL; code?: PgColumn | undefined } = {},
+  {
+    weight,
+    code,
+    order = collateNames(name),
+  }: { weight?: SQL; code?: PgColumn | undefined; order?: SQL } = {},
 ): SQL {
   const words = splitWords(typed)
-  if (words.length === 0) return collateNames(name)
+  if (words.length === 0) return order
   const rank = rankMatch(toSearchedText(name), words, code && toSearchedText(code))
-  return sql`${rank} desc, ${weight ? sql`${weight} desc, ` : sql``}${collateNames(name)}`
+  return sql`${rank} desc, ${weight ? sql`${weight} desc, ` : sql``}${order}`
 }

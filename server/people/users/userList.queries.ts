@@ -98,7 +98,11 @@ export const userList: TableList<typeof userListing> = {
   matches: keyword => sql`${userId} in (
     select ${userId} from ${appUser} where ${hasWords(searchedText(appUser), keyword)}
     union all ${selectEditorsOf(keyword)})`,
-  rank: keyword => orderByMatch(searchedText(appUser), keyword),
+  rank: keyword =>
+    orderByMatch(searchedText(appUser), keyword, {
+      code: appUser.displayName,
+      order: collateNames(appUser.lastName),
+    }),
   tieBreaks: byName,
 }
 

@@ -56,6 +56,16 @@ describe('the list of users', () => {
     expect(searched.body.content.map(each => each.displayName)).toEqual(found)
   })
 
+  it('offers a whole username first, and equally good matches by last name', async () => {
+    await service.write(async db => {
+      await makeUser(db, { displayName: 'arthur', firstName: 'Zed', lastName: 'Zeal', email: 'z@x.example' })
+      await makeUser(db, { displayName: 'b1', firstName: 'Arthur', lastName: 'Moss', email: 'm@x.example' })
+      await makeUser(db, { displayName: 'b2', firstName: 'Arthura', lastName: 'Ash', email: 'a@x.example' })
+    })
+    expect(await rows('sort=bestMatch&keyword=arthur')).toEqual(['arthur', 'b2', 'b1'])
+    expect(await rows('sort=bestMatch&size=2')).toEqual(['odd', 'zoe_z'])
+  })
+
   it('shows who has set a password', async () => {
     await service.write(db => makeUser(db, { displayName: 'set', lastName: '!', password }))
     const { body } = await alice().get<Paged<UserRow>>('/users?size=2')
