@@ -115,6 +115,8 @@ const activationPreview = z.object({
   becomesActive: affectedYear,
   /** Null if no year is active. */
   becomesHistorical: affectedYear.nullable(),
+  /** The airports and companies of the former year that are not part of the new one, in order of their names. */
+  leftBehind: z.array(z.string()),
   /** The files stored for the former year. */
   files: z.array(frozenFile),
   /** The people who can no longer edit the former year, and the links for colleagues that end. */

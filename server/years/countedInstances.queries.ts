@@ -4,9 +4,10 @@ import { problem } from '#domain/problems.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import type { ActivationPreview, CountedInstance, StatusCounts } from '#domain/years/instance.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { collateNames } from '#platform/database/search.ts'
 import { readTogether, requireRow } from '#platform/database/statement.ts'
-import { airportInstance } from '../database/schema/airports.ts'
-import { companyInstance } from '../database/schema/companies.ts'
+import { airport, airportInstance } from '../database/schema/airports.ts'
+import { company, companyInstance } from '../database/schema/companies.ts'
 import { delegation } from '../database/schema/delegations.ts'
 import { storedFile } from '../database/schema/storedFiles.ts'
 import { nameAction } from '../history/actions.queries.ts'
@@ -82,9 +83,25 @@ export async function previewActivation(
   return {
     becomesActive,
     becomesHistorical: find(active?.axnInstanceId) ?? null,
+    leftBehind: active ? await listLeftBehind(db, active.axnInstanceId, axnInstanceId) : [],
     files: active ? listFrozenFiles(active.axnInstanceId) : [],
     ...(await countEnding(db, active?.axnInstanceId ?? null)),
   }
+}
+
+/** Those added to the former year after the new one was created, which did not carry them over. */
+async function listLeftBehind(db: Db, former: number, next: number): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`select name from (
+    select ${airport.airportName} || ' (' || ${airport.iataCode} || ')' as name
+      from ${airportInstance} join ${airport} using (airport_id)
+      where ${airportInstance.axnInstanceId} = ${former} and ${airport.axnStatus} = 'ACTIVE' and ${airportInstance.airportId} not in
+        (select airport_id from ${airportInstance} where axn_instance_id = ${next})
+    union all
+    select ${company.companyName} from ${companyInstance} join ${company} using (company_id)
+      where ${companyInstance.axnInstanceId} = ${former} and ${company.axnStatus} = 'ACTIVE' and ${companyInstance.companyId} not in
+        (select company_id from ${companyInstance} where axn_instance_id = ${next})
+    ) as left_behind order by ${collateNames(sql`name`)}`)
+  return rows.map(each => each.name)
 }
 
 /** The editors and the open links of colleagues in a year. */

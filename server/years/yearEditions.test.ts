@@ -424,16 +424,20 @@ describe('the archive', () => {
 describe('activating a year', () => {
   it('is previewed with its effects', async () => {
     await service.write(async db => {
-      const { airportId } = await makeAirportInstance(db, { axnInstanceStatus: 'PUBLISHED' })
+      const { airportId } = await makeAirportInstance(db, {
+        axnInstanceStatus: 'PUBLISHED',
+        airport: { airportName: 'Left Airport', iataCode: 'QLA' },
+      })
       await affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 })
       const other = await makeAirportInstance(db, { axnInstanceStatus: 'PENDING' })
       await affiliate(db, service.users.ben, { airportId: other.airportId, axnInstanceId: 26 })
-      await makeAirportInstance(db, { axnInstanceId: 27 })
+      await makeAirportInstance(db, { airportId: other.airportId, axnInstanceId: 27 })
     })
     const { body } = await alice.get<ActivationPreview>('/axninstances/27/activation')
     expect(body).toMatchObject({
       becomesActive: { axnInstanceName: '2027', airports: { INPROGRESS: 1 } },
       becomesHistorical: { axnInstanceName: '2026', airports: { PUBLISHED: 1, PENDING: 1 } },
+      leftBehind: ['Left Airport (QLA)'],
       endingEditors: 1,
       endingLinks: 0,
       job: null,

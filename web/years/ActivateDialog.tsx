@@ -12,6 +12,7 @@ import { useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
+import { LongList } from '#platform/ui/LongList.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
@@ -57,7 +58,7 @@ export function ActivateDialog({ year, onClose, onBegun }: ActivateDialogProps) 
 }
 
 function Effects({ preview }: { preview: ActivationPreview }) {
-  const { becomesActive, becomesHistorical, files, endingEditors, endingLinks } = preview
+  const { becomesActive, becomesHistorical, leftBehind, files, endingEditors, endingLinks } = preview
   const former = becomesHistorical
   const left = former
     ? countUnpublishedRecords(former.airports) + countUnpublishedRecords(former.companies)
@@ -98,6 +99,12 @@ function Effects({ preview }: { preview: ActivationPreview }) {
             <li>{`Airports: ${formatStatusCounts(former.airports)}.`}</li>
             <li>{`Companies: ${formatStatusCounts(former.companies)}.`}</li>
           </ul>
+        </Notice>
+      )}
+      {former && leftBehind.length > 0 && (
+        <Notice kind="warning">
+          <span>{`Part of ${former.axnInstanceName}, but not of ${becomesActive.axnInstanceName}:`}</span>{' '}
+          <LongList items={leftBehind} />
         </Notice>
       )}
     </>
