@@ -64,7 +64,7 @@ test.describe('the home page of', () => {
       .locator('div', { has: page.getByText(term, { exact: true }) })
 
   for (const person of isTorture ? ['subscriber', 'admin'] : ['subscriber']) {
-    test(`a reader has the same counts as the lists, for ${person}`, async ({ visit }) => {
+    test(`@torture a reader has the same counts as the lists, for ${person}`, async ({ visit }) => {
       const page = await visit(person)
       for (const [term, of] of [
         ['Airports', 'airports'],

@@ -184,7 +184,7 @@ test('@torture each of the eleven is offered in its order, shown, and downloaded
   }
 })
 
-test('leases are filtered by tenant type and years, which the address and the file include', async ({
+test('@torture leases are filtered by tenant type and years, which the address and the file include', async ({
   visit,
 }) => {
   const page = await visit('subscriber')

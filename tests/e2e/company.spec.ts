@@ -337,7 +337,7 @@ test('@torture a status that changed elsewhere appears when the user returns to 
   for (const status of ['APPROVED', 'PUBLISHED']) await setStatus(admin, status)
 })
 
-test('a location added despite a lost answer appears once, and a code lists its airport first', async ({
+test('@torture a location added despite a lost answer appears once, and a code lists its airport first', async ({
   visit,
 }) => {
   const page = await openStep(visit, toPublish, 'location', { person: 'companysub' })

@@ -38,7 +38,9 @@ async function expectWords(page: Page, fields: readonly string[]): Promise<void>
   }
 }
 
-test('conflicts in the airport information show configuration and management by name', async ({ visit }) => {
+test('@torture conflicts in the airport information show configuration and management by name', async ({
+  visit,
+}) => {
   const { page, airportId } = await openStep(visit, code, 'info', { person: 'admin' })
   const path = `/airports/${airportId}/instance/27`
   const was = getAirportInstanceEndpoint.reply.parse(await (await page.request.get(`/api/v1${path}`)).json())

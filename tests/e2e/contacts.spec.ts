@@ -125,7 +125,9 @@ test('a contact is added, corrected, moved, changed, and deleted by keyboard alo
   await expect(cards(page).last()).toBeFocused()
 })
 
-test('carried-over contacts are confirmed one by one, by saving, or all together', async ({ visit }) => {
+test('@torture carried-over contacts are confirmed one by one, by saving, or all together', async ({
+  visit,
+}) => {
   const page = await openContacts(visit, 'SAV')
   const unconfirmed = page.getByText('Unconfirmed', { exact: true })
   const count = await unconfirmed.count()

@@ -23,7 +23,7 @@ test('@torture several lines pasted into a figure field stay several, and are no
   await dwell.fill(before)
 })
 
-test('a date is typed as M/D/YYYY and shown in words, or picked after today', async ({ visit }) => {
+test('@torture a date is typed as M/D/YYYY and shown in words, or picked after today', async ({ visit }) => {
   const { page } = await openTenants(visit, 'RNO')
   const expires = page.getByRole('textbox', { name: /^Expires/ })
   await expires.fill('5/22/2031')

@@ -226,7 +226,7 @@ testEveryLook("the editors' desk", async visit => {
   await expectAccessible(page)
 })
 
-test('the desk of a closed year opens from its list, is named there, and offers no actions', async ({
+test('@torture the desk of a closed year opens from its list, is named there, and offers no actions', async ({
   visit,
 }) => {
   const page = await visit('admin')

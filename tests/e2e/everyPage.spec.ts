@@ -170,7 +170,9 @@ test('@torture no list makes a page wider than a tablet or a small desktop scree
   }
 })
 
-test('every page of the site map opens, for an administrator and for a stranger', async ({ visit }) => {
+test('@torture every page of the site map opens, for an administrator and for a stranger', async ({
+  visit,
+}) => {
   const openedAbove = new Set([...pages, ...administration].map(({ path }) => path))
   for (const person of ['admin', null]) {
     const page = await visit(person)

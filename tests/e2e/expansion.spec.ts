@@ -73,7 +73,7 @@ test('@torture errors appear at their fields, in the words of the specification'
   await expect(page.getByText('“1,5” is ambiguous.').first()).toBeVisible()
 })
 
-test('plans from last year are confirmed one by one or together', async ({ visit }) => {
+test('@torture plans from last year are confirmed one by one or together', async ({ visit }) => {
   const unconfirmedOf = async (page: Page, airportId: number) =>
     (await plansOf(page, airportId)).filter(each => each.confirmed === 'N')
   const { page, airportId } = await openStepWhere(

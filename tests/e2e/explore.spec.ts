@@ -105,7 +105,7 @@ test('which airports over 5 million enplanements sell less than $7 of food & bev
   await expect(table(page).locator('tbody tr')).toHaveCount(expected.length)
 })
 
-test("how a company's footprint has changed since last year", async ({ visit }) => {
+test("@torture how a company's footprint has changed since last year", async ({ visit }) => {
   const page = await visit('subscriber')
   const explore = await begin(page)
   const both = `(select airport_id from airport_instance where axn_instance_id in (25, 26)
@@ -274,7 +274,7 @@ test('@torture which brands are at 40 or more airports, and how large they are',
   )
 })
 
-test('filters by change and by what opened or closed, and the answer begins above the fold', async ({
+test('@torture filters by change and by what opened or closed, and the answer begins above the fold', async ({
   visit,
 }) => {
   const page = await visit('subscriber')
@@ -395,7 +395,7 @@ testEveryLook('an Explore question with everything', async visit => {
   }
 })
 
-test('on a phone, the answer comes first, and a button opens the question', async ({ visit }) => {
+test('@torture on a phone, the answer comes first, and a button opens the question', async ({ visit }) => {
   const page = await visit('subscriber', { width: 'a phone' })
   await page.goto('/explore')
   const years = page.getByLabel('Years', { exact: true })

@@ -28,7 +28,7 @@ for (const [person, addresses] of [
   ['subscriber', lists],
   ['admin', adminLists],
 ] as const)
-  test(`the first row of every list of ${person} is in the upper part of a laptop’s window`, async ({
+  test(`@torture the first row of every list of ${person} is in the upper part of a laptop’s window`, async ({
     visit,
   }) => {
     const page = await visit(person)

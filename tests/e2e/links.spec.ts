@@ -135,7 +135,7 @@ test('@torture an email that was not sent is not sent again while the step is re
   await expect(row.getByRole('button')).toHaveText(['Revoke'])
 })
 
-test('a signed-in person opens a link in addition to their own session', async ({ visit }) => {
+test('@torture a signed-in person opens a link in addition to their own session', async ({ visit }) => {
   const { page: editor } = await openStep(visit, 'GEG', 'contacts')
   const link = await ask(editor, colleague('Sam Subscriber'))
   const sam = await visit('subscriber', { width: 'a phone' })

@@ -67,7 +67,7 @@ for (const look of looks) {
   })
 }
 
-test('states are areas in the color of their figure, which the table lists', async ({ visit }) => {
+test('@torture states are areas in the color of their figure, which the table lists', async ({ visit }) => {
   const page = await visit('subscriber')
   const asked = new Set<string>()
   page.on('request', request => asked.add(new URL(request.url()).hostname))

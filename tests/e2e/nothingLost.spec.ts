@@ -354,7 +354,7 @@ test('a chosen airline is added by Save Change, although its button was not pres
   await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
 })
 
-test('of two people in one table, the second sees each cell that differs', async ({ visit }) => {
+test('@torture of two people in one table, the second sees each cell that differs', async ({ visit }) => {
   const [mine, theirs] = [await visit('airportsub'), await visit('admin')]
   for (const page of [mine, theirs]) {
     await page.goto(await stepOf(page, 'SAV', 'terminals'))

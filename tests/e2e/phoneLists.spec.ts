@@ -40,7 +40,7 @@ test('@torture on a phone, the administration begins with one line', async ({ vi
   await expect.poll(async () => (await topOf(search)) - (await topOf(title))).toBeLessThan(10)
 })
 
-test('on a phone, the Editors’ Desk begins on the first screen, and actions follow a selection', async ({
+test('@torture on a phone, the Editors’ Desk begins on the first screen, and actions follow a selection', async ({
   visit,
 }) => {
   const page = await visit('admin', { width: 'a phone' })

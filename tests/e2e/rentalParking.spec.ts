@@ -161,7 +161,9 @@ test('@torture a block with row names and headings fills those cells, and is und
   await expect(await openCell(page, 'Premium, Hourly', 'Spaces')).toHaveValue(spaces)
 })
 
-test('rates from last year are confirmed one by one, by a change, or together', async ({ visit }) => {
+test('@torture rates from last year are confirmed one by one, by a change, or together', async ({
+  visit,
+}) => {
   const unconfirmedOf = async (page: Page, airportId: number) =>
     (await stored(page, airportId)).parkingRates.filter(each => each.confirmed === 'N').length
   const { page, airportId } = await openStepWhere(

@@ -78,7 +78,10 @@ test('@torture lease expirations are saved with their filters', async ({ visit }
   await expect(page.getByRole('button', { name: 'Remove filter: Tenant Type: Duty Free' })).toBeVisible()
 })
 
-test('the private links of everything followed are read without signing in', async ({ visit, request }) => {
+test('@torture the private links of everything followed are read without signing in', async ({
+  visit,
+  request,
+}) => {
   const page = await visit('subscriber')
   await save(page, '/leaseradar', `Leases ${Date.now()}`)
   await page.goto('/saved')

@@ -202,7 +202,7 @@ test('@torture a range is copied in spreadsheet format', async ({ visit }) => {
   expect(copied).toBe([one, two].map(each => `${each?.brandName}\t${each?.companyName}`).join('\n'))
 })
 
-test('ambiguous dates are asked about once, and can be read the other way', async ({ visit }) => {
+test('@torture ambiguous dates are asked about once, and can be read the other way', async ({ visit }) => {
   const { page, airportId } = await openTenants(visit, 'GRR', { place: '/table', person: 'admin' })
   const [first, second] = await tenantsOf(page, airportId)
   if (!first || !second) throw new Error('GRR has no tenants')
@@ -651,7 +651,7 @@ for (const scheme of schemes) {
   })
 }
 
-test('on a phone, the table scrolls inside itself and a tap edits', async ({ visit }) => {
+test('@torture on a phone, the table scrolls inside itself and a tap edits', async ({ visit }) => {
   const { page } = await openTenants(visit, 'GEG', { width: 'a phone', place: '/table' })
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
   await grid(page).getByRole('row').nth(2).getByRole('gridcell').nth(0).click()

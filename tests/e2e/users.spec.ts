@@ -146,7 +146,7 @@ test('@torture a reset is sent, and the deletion of a user in use is not offered
   await expect(page.getByRole('button', { name: /^Delete/ }), 'nobody deletes themselves').toHaveCount(0)
 })
 
-test('an editor made inactive before the warning about their airports arrives is not saved', async ({
+test('@torture an editor made inactive before the warning about their airports arrives is not saved', async ({
   visit,
 }) => {
   const page = await open(visit, `${list}?keyword=airportsub%40`)

@@ -149,7 +149,7 @@ test('@torture of many proposed names, the preview shows ten and the others on r
   await page.getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('an invalid or too large file is refused with a message that stays', async ({ visit }) => {
+test('@torture an invalid or too large file is refused with a message that stays', async ({ visit }) => {
   const page = await openReview(visit)
   const panel = page.getByRole('region', { name: 'Work in Excel' })
   await upload(page, Buffer.from('a,b'), 'list.xlsx')
