@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as messages from '#domain/messages.ts'
 import { ProblemError, describeError } from '#platform/client/problemError.ts'
-import { queryClient } from '#platform/client/queries.ts'
+import { refreshAll } from '#platform/client/queries.ts'
 
 /** Performs the action of a preview. If the data has changed in the meantime, reloads the preview instead. */
 export function useCarryOut(preview: Pick<UseQueryResult, 'refetch'>) {
@@ -14,7 +14,7 @@ export function useCarryOut(preview: Pick<UseQueryResult, 'refetch'>) {
     try {
       await work()
       // The action may have changed anything on the screen.
-      await queryClient.invalidateQueries()
+      await refreshAll()
     } catch (thrown) {
       const isStale = thrown instanceof ProblemError && thrown.status === 412
       setError(isStale ? messages.changedWhileAsking : describeError(thrown))

@@ -5,7 +5,7 @@ import {
   getMissingFilesEndpoint,
   listStoredFilesEndpoint,
 } from '#domain/publishing/archive.ts'
-import { queryClient, getQueryKey, getQueryOptions } from '#platform/client/queries.ts'
+import { getQueryOptions, refresh } from '#platform/client/queries.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 
 const lookEveryMs = 5000
@@ -36,7 +36,7 @@ function useRefreshedFiles(missing: number | undefined): void {
   const former = useRef(missing)
   useEffect(() => {
     if (former.current !== undefined && missing !== former.current) {
-      void queryClient.invalidateQueries({ queryKey: getQueryKey(listStoredFilesEndpoint) })
+      void refresh(listStoredFilesEndpoint)
     }
     former.current = missing
   }, [missing])

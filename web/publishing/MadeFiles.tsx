@@ -1,5 +1,5 @@
 import * as messages from '#domain/messages.ts'
-import { queryClient, getQueryKey, useEndpointQuery } from '#platform/client/queries.ts'
+import { useEndpointQuery, refresh } from '#platform/client/queries.ts'
 import { listJobsEndpoint, type Job } from '#platform/jobs/job.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
@@ -15,7 +15,7 @@ const mostShown = 5
 export function MadeFiles({ kind }: { kind: 'makeBook' | 'makeDataPackage' }) {
   const jobs = useEndpointQuery(listJobsEndpoint, { query: { kind, size: mostShown } })
   const { made, error } = useBookDownload()
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey: getQueryKey(listJobsEndpoint) })
+  const readAgain = () => void refresh(listJobsEndpoint)
   const announce = ({ state, title }: Job) => {
     if (state === 'DONE') notify.success(messages.fileReady(title))
     readAgain()

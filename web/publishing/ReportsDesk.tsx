@@ -12,7 +12,7 @@ import { makeDataPackageEndpoint } from '#domain/publishing/dataPackage.ts'
 import { type AxnInstance, listInstancesEndpoint } from '#domain/years/instance.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
-import { getQueryKey, queryClient, useEndpointQuery } from '#platform/client/queries.ts'
+import { useEndpointQuery, refresh } from '#platform/client/queries.ts'
 import { listJobsEndpoint } from '#platform/jobs/job.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -185,7 +185,7 @@ function DataPackageDesk(year: { instanceId: number; axnInstanceName: string }) 
     void attempt(
       async () => {
         await call(makeDataPackageEndpoint, { params: { instanceId: year.instanceId } })
-        await queryClient.invalidateQueries({ queryKey: getQueryKey(listJobsEndpoint) })
+        await refresh(listJobsEndpoint)
       },
       thrown => `${messages.reportFailed}: ${describeError(thrown)}`,
     )

@@ -12,7 +12,7 @@ import {
   type ImportedStatus,
 } from '#domain/years/editionImport.ts'
 import { call, download, upload } from '#platform/client/api.ts'
-import { queryClient, useEndpointQuery } from '#platform/client/queries.ts'
+import { useEndpointQuery, refreshAll } from '#platform/client/queries.ts'
 import { listJobsEndpoint, type Job } from '#platform/jobs/job.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
@@ -75,7 +75,7 @@ function useImports() {
     const read = editionImportResult.safeParse(job.result)
     setResult(job.state === 'DONE' && read.success ? read.data : null)
     // Lists of years, and everything that goes back over years.
-    if (read.data?.outcome === 'imported') void queryClient.invalidateQueries()
+    if (read.data?.outcome === 'imported') void refreshAll()
   }, [])
   return {
     jobId,

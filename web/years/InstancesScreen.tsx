@@ -10,7 +10,7 @@ import {
 } from '#domain/years/instance.ts'
 import { call, type Reply } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
-import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { getQueryKey, queryClient, refresh, useEndpointQuery, refreshAll } from '#platform/client/queries.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { getJobEndpoint, isOver, listJobsEndpoint, type Job } from '#platform/jobs/job.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -43,7 +43,7 @@ function PublishDialog({ year, onClose }: { year: CountedInstance; onClose: () =
         const { message } = await call(publishInstanceEndpoint, { params }, { timeoutMs })
         notify.success(message)
         onClose()
-        await queryClient.invalidateQueries()
+        await refreshAll()
       },
       thrown => `${messages.publishAllFailed} ${describeError(thrown)}`,
     )
@@ -75,7 +75,7 @@ function RemoveDialog({ year, onClose }: { year: CountedInstance; onClose: () =>
       await call(removeInstanceEndpoint, { params: { instanceId: axnInstanceId } }, { timeoutMs })
       notify.success(messages.instanceRemoved(axnInstanceName))
       onClose()
-      await queryClient.invalidateQueries()
+      await refreshAll()
     })
   return (
     <ConfirmDialog
@@ -166,7 +166,7 @@ function useActivation() {
     setFollowed(job.jobId)
     if (job.state === 'DONE') notify.success(messages.activated(String(job.result?.['axnInstanceName'])))
     // Almost every page depends on the active year.
-    void queryClient.invalidateQueries()
+    void refreshAll()
   }, [])
   return {
     jobId,
@@ -195,7 +195,7 @@ function useCreateInstance() {
           setCreated(null)
           setCreated(await call(createInstanceEndpoint, {}, { timeoutMs }))
           notify.success(messages.instanceCreated)
-          await queryClient.invalidateQueries()
+          await refreshAll()
         },
         thrown => describeError(thrown) || messages.instanceFailed,
       ),

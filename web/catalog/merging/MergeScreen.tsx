@@ -14,7 +14,7 @@ import { axnStatusLabels } from '#domain/catalog/recordStatus.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError, ProblemError } from '#platform/client/problemError.ts'
-import { queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { refresh, useEndpointQuery, refreshAll } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { nameField } from '#platform/contract/field.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -222,7 +222,7 @@ function Decide({ kind, preview, onSwap, onDone }: DecideProps) {
         const { moved, actionId } = await call(mergeNamesEndpoint, { params, body: { seen } })
         onDone({ words: messages.merged(from.name, into.name, moved), actionId })
         // A merge affects everything that refers to either name.
-        void queryClient.invalidateQueries()
+        void refreshAll()
       } catch (thrown) {
         if (thrown instanceof ProblemError && thrown.status === 412)
           await refresh(previewMergeEndpoint, listMergeableEndpoint)

@@ -16,7 +16,7 @@ import type { BulkItem } from '#domain/history/bulkAction.ts'
 import { proposalActions } from '#domain/history/bulkActions.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { queryClient, useAnswered } from '#platform/client/queries.ts'
+import { useAnswered, refreshAll } from '#platform/client/queries.ts'
 import { getListingQuery } from '#platform/contract/listingState.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
@@ -86,7 +86,7 @@ function Proposals() {
   const show = (words: string, moveFocus = keepFocusNear(listId)) => {
     notify.success(words)
     moveFocus()
-    void queryClient.invalidateQueries()
+    void refreshAll()
   }
   const remove = async ({ kind, id, name }: NameProposal) => {
     const moveFocus = keepFocusNear(listId)

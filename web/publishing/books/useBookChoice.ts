@@ -11,7 +11,7 @@ import {
 } from '#domain/publishing/bookCalls.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
-import { queryClient, getQueryKey } from '#platform/client/queries.ts'
+import { refresh } from '#platform/client/queries.ts'
 import { listJobsEndpoint } from '#platform/jobs/job.ts'
 import { paperSizes, type PaperSize } from '#platform/print/printedTable.ts'
 import { pickSearch } from '#platform/ui/search.ts'
@@ -102,7 +102,7 @@ export function useBookChoice(instanceId: number) {
     void attempt(
       async () => {
         await call(makeBook[kind], { params: { instanceId }, query: { format, paper, edition }, body })
-        await queryClient.invalidateQueries({ queryKey: getQueryKey(listJobsEndpoint) })
+        await refresh(listJobsEndpoint)
       },
       thrown => `${messages.reportFailed}: ${describeError(thrown)}`,
     )
