@@ -99,6 +99,11 @@ export function useEndpointMutation<E extends Endpoint>(
   })
 }
 
+/** Keeps what a call returned as the answer of the read that would return the same. */
+export function storeAnswer<E extends Endpoint>(endpoint: E, given: CallArguments<E>, reply: Reply<E>): void {
+  queryClient.setQueryData(getQueryKey(endpoint, given), reply)
+}
+
 /** Reloads everything read from these endpoints. Visible data is reloaded immediately. */
 export async function refresh(...endpoints: readonly Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map(endpoint => readAgain({ queryKey: getQueryKey(endpoint) })))

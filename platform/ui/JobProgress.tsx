@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { describeError } from '../client/problemError.ts'
-import { queryClient, getQueryKey, getQueryOptions, useEndpointMutation } from '../client/queries.ts'
+import { getQueryOptions, useEndpointMutation, storeAnswer } from '../client/queries.ts'
 import {
   cancelingWords,
   cancelJobEndpoint,
@@ -56,7 +56,7 @@ function useOver(job: Job | undefined, onOver: JobProgressProps['onOver']): void
 
 function Shown({ job, isAway }: { job: Job; isAway: boolean }) {
   const given = { params: { jobId: job.jobId } }
-  const take = (now: Job) => queryClient.setQueryData(getQueryKey(getJobEndpoint, given), now)
+  const take = (now: Job) => storeAnswer(getJobEndpoint, given, now)
   const cancel = useEndpointMutation(cancelJobEndpoint)
   const retry = useEndpointMutation(retryJobEndpoint)
   const failure = cancel.error ?? retry.error

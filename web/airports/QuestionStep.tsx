@@ -8,7 +8,7 @@ import {
   type SpecialQuestionAnswer,
 } from '#domain/years/specialQuestion.ts'
 import { call } from '#platform/client/api.ts'
-import { queryClient, getQueryKey, refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { refresh, useEndpointQuery, storeAnswer } from '#platform/client/queries.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { StoredRecord } from '#platform/ui/form/formInputs.ts'
@@ -69,7 +69,7 @@ function AnswerForm({ page, question }: { page: AirportPage; question: SpecialQu
     messages: { saved: messages.questionSaved, failed: messages.questionFailed },
     async save(body, ifMatch) {
       const saved = await call(saveSpecialQuestionEndpoint, { params, body }, { ifMatch })
-      queryClient.setQueryData(getQueryKey(getSpecialQuestionEndpoint, { params }), saved)
+      storeAnswer(getSpecialQuestionEndpoint, { params }, saved)
       void refresh(getAirportReviewEndpoint)
       return storedAnswer(saved)
     },

@@ -11,7 +11,7 @@ import * as messages from '#domain/messages.ts'
 import { can } from '#domain/people/roles.ts'
 import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { call } from '#platform/client/api.ts'
-import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { refresh, useEndpointQuery, storeAnswer } from '#platform/client/queries.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
@@ -90,7 +90,7 @@ function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
       const body = { ...toCompanyInfoBody(values, own), renameIn }
       const saved = await call(saveCompanyInfoEndpoint, { params: key, body }, { ifMatch })
       outcome.current = describeSave(saved, instance, publishes)
-      queryClient.setQueryData(getQueryKey(getCompanyInstanceEndpoint, { params: key }), saved)
+      storeAnswer(getCompanyInstanceEndpoint, { params: key }, saved)
       setYears([])
       void refresh(getCompanyReviewEndpoint, listNamesOfCompanyEndpoint)
       return toStoredCompanyInfo(saved)

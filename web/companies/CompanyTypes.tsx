@@ -15,7 +15,7 @@ import { problems } from '#domain/problems.ts'
 import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { call } from '#platform/client/api.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
-import { queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
+import { refresh, storeAnswer } from '#platform/client/queries.ts'
 import { textField } from '#platform/contract/field.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
@@ -162,7 +162,7 @@ function useTypeActions({ key, search }: CompanyPage, form: RecordForm<CompanyIn
   const { error, isBusy, attempt } = useAttempt()
   const navigate = useNavigate()
   const show = (saved: CompanyInstance) => {
-    queryClient.setQueryData(getQueryKey(getCompanyInstanceEndpoint, { params: key }), saved)
+    storeAnswer(getCompanyInstanceEndpoint, { params: key }, saved)
     void refresh(getCompanyReviewEndpoint)
   }
   const change = (endpoint: typeof addTypeOfCompanyEndpoint, companyType: string) => {

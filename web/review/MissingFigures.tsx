@@ -1,7 +1,7 @@
 import { getAirportReviewEndpoint, markAirportFiguresEndpoint } from '#domain/review/airportReview.ts'
 import { getCompanyReviewEndpoint, markCompanyFiguresEndpoint } from '#domain/review/companyReview.ts'
 import type { InstanceKey } from '#domain/review/subjectKind.ts'
-import { queryClient, getQueryKey } from '#platform/client/queries.ts'
+import { storeAnswer } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
@@ -189,9 +189,9 @@ async function markFigures(owner: InstanceKey, figures: string[], unavailable: b
   const body = { figures, unavailable }
   if ('airportId' in owner) {
     const review = await callWithRetry(markAirportFiguresEndpoint, { params: owner, body })
-    queryClient.setQueryData(getQueryKey(getAirportReviewEndpoint, { params: owner }), review)
+    storeAnswer(getAirportReviewEndpoint, { params: owner }, review)
   } else {
     const review = await callWithRetry(markCompanyFiguresEndpoint, { params: owner, body })
-    queryClient.setQueryData(getQueryKey(getCompanyReviewEndpoint, { params: owner }), review)
+    storeAnswer(getCompanyReviewEndpoint, { params: owner }, review)
   }
 }

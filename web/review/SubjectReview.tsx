@@ -4,7 +4,7 @@ import { isSubmitted } from '#domain/review/desk.ts'
 import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { statusLabels } from '#domain/review/workflow.ts'
 import { call } from '#platform/client/api.ts'
-import { getQueryKey, queryClient, refresh, refreshAll, useEndpointQuery } from '#platform/client/queries.ts'
+import { refresh, refreshAll, useEndpointQuery, storeAnswer } from '#platform/client/queries.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
@@ -116,7 +116,7 @@ function createReviewPage<S extends string, R extends Review<S>>({
     link,
     async answer({ isOfRows, ...body }) {
       const review = await callWithRetry(endpoints.answer, { params: key, body })
-      queryClient.setQueryData(getQueryKey(endpoints.review, { params: key }), review)
+      storeAnswer(endpoints.review, { params: key }, review)
       // Steps that show confirmed rows reload them.
       if (isOfRows) void refreshAll()
       return review
@@ -129,7 +129,7 @@ function createReviewPage<S extends string, R extends Review<S>>({
       const given = { params: key, body: { axnInstanceStatus, reason } }
       const options = { lookUp, ifMatch: instance.version }
       const saved = await callWithRetry(endpoints.setStatus, given, options)
-      queryClient.setQueryData(getQueryKey(endpoints.instance, { params: key }), saved)
+      storeAnswer(endpoints.instance, { params: key }, saved)
       await refresh(endpoints.review)
     },
   }

@@ -4,7 +4,7 @@ import { authenticateEndpoint } from '#domain/people/authentication.ts'
 import { getSessionEndpoint, type AuthenticatedUser } from '#domain/people/session.ts'
 import { call } from '#platform/client/api.ts'
 import { ScreenError } from '#platform/client/problemError.ts'
-import { getQueryKey, queryClient } from '#platform/client/queries.ts'
+import { storeAnswer } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
@@ -91,6 +91,6 @@ async function isSameUser(user: AuthenticatedUser): Promise<boolean> {
   const session = await call(getSessionEndpoint, {})
   if (session.user === null) throw new ScreenError(messages.cookiesBlocked)
   if (session.user.userId !== user.userId) return false
-  queryClient.setQueryData(getQueryKey(getSessionEndpoint, {}), session)
+  storeAnswer(getSessionEndpoint, {}, session)
   return true
 }

@@ -12,7 +12,7 @@ import {
   type FaaYear,
 } from '#domain/years/faaEnplanements.ts'
 import { call } from '#platform/client/api.ts'
-import { getQueryKey, queryClient, useEndpointQuery } from '#platform/client/queries.ts'
+import { useEndpointQuery, storeAnswer } from '#platform/client/queries.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { formatDifference } from '#platform/contract/figure.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -145,7 +145,7 @@ function Import({ year }: { year: FaaYear }) {
     attempt(async () => {
       const body = { source: source.trim() || null, enplanements }
       const saved = await call(saveFaaEnplanementsEndpoint, { params, body }, { ifMatch: year.version })
-      queryClient.setQueryData(getQueryKey(getFaaEnplanementsEndpoint, { params }), saved)
+      storeAnswer(getFaaEnplanementsEndpoint, { params }, saved)
       notify.success(saved.source === null ? messages.faaRemoved : messages.faaSaved)
     })
   const submit = (event: SubmitEvent) => {

@@ -10,7 +10,7 @@ import {
 } from '#domain/years/instance.ts'
 import { call, type Reply } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
-import { getQueryKey, queryClient, refresh, useEndpointQuery, refreshAll } from '#platform/client/queries.ts'
+import { refresh, useEndpointQuery, refreshAll, storeAnswer } from '#platform/client/queries.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { getJobEndpoint, isOver, listJobsEndpoint, type Job } from '#platform/jobs/job.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -173,7 +173,7 @@ function useActivation() {
     isOpen: jobId !== null && !(job && isOver(job.state)),
     onOver,
     follow(job: Job) {
-      queryClient.setQueryData(getQueryKey(getJobEndpoint, { params: { jobId: job.jobId } }), job)
+      storeAnswer(getJobEndpoint, { params: { jobId: job.jobId } }, job)
       setFollowed(job.jobId)
       void refresh(listJobsEndpoint)
     },

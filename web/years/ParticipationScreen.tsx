@@ -8,7 +8,7 @@ import {
   type YearParticipation,
 } from '#domain/years/participation.ts'
 import { call } from '#platform/client/api.ts'
-import { useEndpointQuery, queryClient, getQueryKey } from '#platform/client/queries.ts'
+import { useEndpointQuery, storeAnswer } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { createTextTest } from '#platform/contract/searchNames.ts'
@@ -224,7 +224,7 @@ function useParticipationForm(
   const base = useRef(year)
   const keep = (now: YearParticipation) => {
     base.current = now
-    queryClient.setQueryData(getQueryKey(getParticipationEndpoint, { params }), now)
+    storeAnswer(getParticipationEndpoint, { params }, now)
     return storedValues(now)
   }
   const form = useRecordForm<ParticipationFields>({

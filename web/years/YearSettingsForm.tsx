@@ -20,7 +20,7 @@ import {
   type YearSettingsFields,
 } from '#domain/years/yearSettings.ts'
 import { call } from '#platform/client/api.ts'
-import { getQueryKey, queryClient } from '#platform/client/queries.ts'
+import { storeAnswer } from '#platform/client/queries.ts'
 import { getLocalToday } from '#platform/contract/calendar.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
@@ -134,7 +134,7 @@ export function YearSettingsForm({ settings, readOnly }: YearSettingsFormProps) 
     messages: { saved: messages.instanceSaved, failed: messages.instanceNotSaved },
     async save(values, ifMatch) {
       const saved = await call(saveYearSettingsEndpoint, { params, body: toBody(values) }, { ifMatch })
-      queryClient.setQueryData(getQueryKey(getYearSettingsEndpoint, { params }), saved)
+      storeAnswer(getYearSettingsEndpoint, { params }, saved)
       return toStored(saved)
     },
     reload: async () => toStored(await call(getYearSettingsEndpoint, { params })),

@@ -10,7 +10,7 @@ import {
 import { expansionFields } from '#domain/airports/expansionColumns.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { useEndpointQuery, queryClient, getQueryKey } from '#platform/client/queries.ts'
+import { useEndpointQuery, storeAnswer } from '#platform/client/queries.ts'
 import { getListQuery } from '#platform/contract/listState.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
@@ -141,7 +141,7 @@ function EditPlan({ page, plan }: { page: AirportPage; plan: AirportExpansion })
     messages: { saved: messages.expansionSaved, failed: messages.expansionFailed },
     async save(body, ifMatch) {
       const saved = await call(saveExpansionEndpoint, { params, body }, { ifMatch })
-      queryClient.setQueryData(getQueryKey(getExpansionEndpoint, { params }), saved)
+      storeAnswer(getExpansionEndpoint, { params }, saved)
       void refreshPlans()
       return toStoredPlan(saved)
     },

@@ -6,7 +6,7 @@ import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import * as messages from '#domain/messages.ts'
 import { getAirportReviewEndpoint, type AirportLastYear } from '#domain/review/airportReview.ts'
 import { call } from '#platform/client/api.ts'
-import { useEndpointQuery, queryClient, getQueryKey, refresh } from '#platform/client/queries.ts'
+import { useEndpointQuery, refresh, storeAnswer } from '#platform/client/queries.ts'
 import { figureField } from '#platform/contract/field.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -116,7 +116,7 @@ function InfoForm({ page: { key, instance, readOnly }, choices }: InfoFormProps)
     messages: { saved: messages.airportInfoSaved, failed: messages.airportInfoFailed },
     async save(values, ifMatch) {
       const saved = await call(saveAirportInfoEndpoint, { params: key, body: values }, { ifMatch })
-      queryClient.setQueryData(getQueryKey(getAirportInstanceEndpoint, { params: key }), saved)
+      storeAnswer(getAirportInstanceEndpoint, { params: key }, saved)
       void refresh(getAirportReviewEndpoint)
       return toStoredInfo(saved)
     },

@@ -13,7 +13,7 @@ import * as messages from '#domain/messages.ts'
 import { can } from '#domain/people/roles.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { call } from '#platform/client/api.ts'
-import { getQueryKey, queryClient, refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { refresh, useEndpointQuery, storeAnswer } from '#platform/client/queries.ts'
 import { EmptyState, NotLoaded } from '#platform/ui/EmptyState.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { StoredRecord } from '#platform/ui/form/formInputs.ts'
@@ -85,7 +85,7 @@ function LocationForm({ page, stored, readOnly }: LocationFormProps) {
     messages: { saved: messages.coordinatesSaved, failed: messages.coordinatesFailed },
     async save(body, ifMatch) {
       const saved = await call(saveAirportCoordinatesEndpoint, { params: key, body }, { ifMatch })
-      queryClient.setQueryData(getQueryKey(getAirportCoordinatesEndpoint, { params: key }), saved)
+      storeAnswer(getAirportCoordinatesEndpoint, { params: key }, saved)
       void refresh(getAirportInstanceEndpoint, getEntryOutlineEndpoint, getAirportReviewEndpoint)
       return storedCoordinates(saved)
     },

@@ -12,7 +12,7 @@ import {
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { getQueryKey, queryClient, useEndpointQuery } from '#platform/client/queries.ts'
+import { useEndpointQuery, storeAnswer } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
@@ -153,7 +153,7 @@ function EditAirport({ airport, year }: EditAirportProps) {
     },
     async save(body, ifMatch) {
       const saved = await call(saveAirportEndpoint, { params, body }, { ifMatch })
-      queryClient.setQueryData(getQueryKey(getAirportRecordEndpoint, { params }), saved)
+      storeAnswer(getAirportRecordEndpoint, { params }, saved)
       return toStoredRecord(saved)
     },
     reload: async () => toStoredRecord(await call(getAirportRecordEndpoint, { params })),

@@ -11,7 +11,7 @@ import {
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { getQueryKey, queryClient, useEndpointQuery } from '#platform/client/queries.ts'
+import { useEndpointQuery, storeAnswer } from '#platform/client/queries.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { type RecordForm, useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -154,7 +154,7 @@ function EditTerminal({ place, terminal }: { place: TerminalPlace; terminal: Mai
     },
     async save(body, ifMatch) {
       const saved = await call(saveTerminalEndpoint, { params, body }, { ifMatch })
-      queryClient.setQueryData(getQueryKey(getMainTerminalEndpoint, { params }), saved)
+      storeAnswer(getMainTerminalEndpoint, { params }, saved)
       return toStoredRecord(saved)
     },
     reload: async () => toStoredRecord(await call(getMainTerminalEndpoint, { params })),

@@ -13,7 +13,7 @@ import {
 import * as messages from '#domain/messages.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { call } from '#platform/client/api.ts'
-import { getQueryKey, queryClient, refresh } from '#platform/client/queries.ts'
+import { getQueryKey, queryClient, refresh, storeAnswer } from '#platform/client/queries.ts'
 import { pickKeys, listKeys } from '#platform/contract/listKeys.ts'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import type { StoredRecord } from '#platform/ui/form/formInputs.ts'
@@ -43,7 +43,7 @@ export function useAirportTotalsForm({ key, instance, readOnly }: AirportPage): 
     messages: { saved: messages.airportTotalsSaved, failed: messages.airportTotalsFailed },
     async save(values, ifMatch) {
       const saved = await call(saveAirportTotalsEndpoint, { params: key, body: values }, { ifMatch })
-      queryClient.setQueryData(getQueryKey(getAirportInstanceEndpoint, { params: key }), saved)
+      storeAnswer(getAirportInstanceEndpoint, { params: key }, saved)
       void refresh(getAirportReviewEndpoint)
       return toStoredTotals(saved)
     },

@@ -9,7 +9,7 @@ import {
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { getQueryKey, queryClient, useEndpointQuery } from '#platform/client/queries.ts'
+import { useEndpointQuery, storeAnswer } from '#platform/client/queries.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { type RecordForm, useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
@@ -87,7 +87,7 @@ function EditBrand({ brand }: { brand: Brand }) {
     messages: words,
     async save(body, ifMatch) {
       const saved = await call(saveBrandEndpoint, { params, body }, { ifMatch })
-      queryClient.setQueryData(getQueryKey(getBrandEndpoint, { params }), saved)
+      storeAnswer(getBrandEndpoint, { params }, saved)
       return toStoredRecord(saved)
     },
     reload: async () => toStoredRecord(await call(getBrandEndpoint, { params })),

@@ -13,7 +13,7 @@ import { isEditableLookup, editableLookups, type EditableLookupName } from '#dom
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { useEndpointQuery, queryClient, getQueryKey } from '#platform/client/queries.ts'
+import { useEndpointQuery, storeAnswer } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
@@ -128,7 +128,7 @@ function EditEntry({ kind, entry }: EditEntryProps) {
     async save(values, ifMatch) {
       const body = toEntryBody(declared, values, productTypes)
       const saved = await call(save, { params, body }, { ifMatch })
-      queryClient.setQueryData(getQueryKey(get, { params }), saved)
+      storeAnswer(get, { params }, saved)
       return toStoredEntry(declared, saved)
     },
     reload: async () => toStoredEntry(declared, await call(get, { params })),

@@ -10,7 +10,7 @@ import {
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { getQueryKey, queryClient, useEndpointQuery } from '#platform/client/queries.ts'
+import { useEndpointQuery, storeAnswer } from '#platform/client/queries.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { Errors, Values, StoredRecord } from '#platform/ui/form/formInputs.ts'
 import { type RecordForm, useRecordForm } from '#platform/ui/form/useRecordForm.ts'
@@ -100,7 +100,7 @@ function EditMainCompany({ company }: { company: MainCompany }) {
     },
     async save(body, ifMatch) {
       const saved = await call(saveMainCompanyEndpoint, { params, body }, { ifMatch })
-      queryClient.setQueryData(getQueryKey(getMainCompanyEndpoint, { params }), saved)
+      storeAnswer(getMainCompanyEndpoint, { params }, saved)
       return toStoredRecord(saved)
     },
     reload: async () => toStoredRecord(await call(getMainCompanyEndpoint, { params })),

@@ -16,11 +16,11 @@ import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { call, type Reply } from '#platform/client/api.ts'
 import { describeError, ScreenError } from '#platform/client/problemError.ts'
 import {
-  getQueryKey,
   getQueryOptions,
   queryClient,
   refresh,
   useEndpointQuery,
+  storeAnswer,
 } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
@@ -161,7 +161,7 @@ function EditUser({ user }: { user: User }) {
       if (user.userStatus === 'ACTIVE' && values.userStatus === 'NOT ACTIVE')
         await requireSoleEditorWarning(user, years)
       const saved = await call(saveUserEndpoint, { params, body: toUserBody(values) }, { ifMatch })
-      queryClient.setQueryData(getQueryKey(getUserEndpoint, { params }), saved)
+      storeAnswer(getUserEndpoint, { params }, saved)
       if (isOwn) void refresh(getSessionEndpoint)
       return toStoredUser(saved)
     },

@@ -10,7 +10,7 @@ import {
   type LocationDifference,
 } from '#domain/review/locationDifference.ts'
 import type { InstanceKey } from '#domain/review/subjectKind.ts'
-import { getQueryKey, getQueryOptions, queryClient, refreshAll } from '#platform/client/queries.ts'
+import { getQueryOptions, refreshAll, storeAnswer } from '#platform/client/queries.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 
 export const getDifferencesQuery = (owner: InstanceKey) =>
@@ -30,13 +30,13 @@ export async function stateDifference(
       params: { ...owner, companyId },
       body,
     })
-    queryClient.setQueryData(getQueryKey(listAirportDifferencesEndpoint, { params: owner }), listed)
+    storeAnswer(listAirportDifferencesEndpoint, { params: owner }, listed)
   } else {
     const listed = await callWithRetry(stateCompanyDifferenceEndpoint, {
       params: { ...owner, airportId },
       body,
     })
-    queryClient.setQueryData(getQueryKey(listCompanyDifferencesEndpoint, { params: owner }), listed)
+    storeAnswer(listCompanyDifferencesEndpoint, { params: owner }, listed)
   }
 }
 
