@@ -5,15 +5,20 @@ import {
   mergeSimilarBulkAction,
 } from './catalog/proposals/proposalBulkActions.ts'
 import type { BulkActionKind } from './history/bulk/bulkActionKind.ts'
-import { affiliateBulkAction, handOverBulkAction } from './people/users/affiliationBulkActions.ts'
-import { activateBulkAction, deactivateBulkAction, inviteBulkAction } from './people/users/userBulkActions.ts'
-import { remindBulkAction } from './review/desk/remindBulkAction.ts'
+import {
+  activateBulkAction,
+  affiliateBulkAction,
+  deactivateBulkAction,
+  handOverBulkAction,
+  inviteBulkAction,
+} from './people/users/userBulkActions.ts'
 import {
   approveBulkAction,
   publishBulkAction,
+  remindBulkAction,
   sendBackBulkAction,
   unpublishBulkAction,
-} from './review/desk/statusBulkActions.ts'
+} from './review/desk/deskBulkActions.ts'
 
 /** What each bulk action of `domain/history/bulkActions.ts` does. */
 export const bulkActionKinds: Record<BulkActionName, BulkActionKind> = {
