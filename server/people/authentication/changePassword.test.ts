@@ -44,9 +44,7 @@ describe('changing one’s own password', () => {
   it.each([
     ['x'.repeat(11), 'invalidInput'],
     ['x7-'.repeat(43), 'invalidInput'],
-    ['', 'invalidInput'],
     ['password1234', 'passwordRefused'],
-    ['qwertyuiop12', 'passwordRefused'],
     ['my-hazel-garden', 'passwordRefused'],
   ])(
     'is refused for a password that is too short, too long, guessable, or one’s own name: %s',
