@@ -520,7 +520,7 @@ test.describe('the review', () => {
     })
     await openAirport(page, 'RNO', '2026')
     await page.getByRole('button', { name: /^Explain: Contradiction 0/ }).click()
-    const lines = page.getByRole('dialog', { name: 'Explain' }).locator('label span')
+    const lines = page.getByRole('dialog', { name: 'Explain' }).locator('fieldset label span')
     await expect(lines.first()).toHaveText('All 15')
     const boxes = await Promise.all((await lines.all()).map(each => each.boundingBox()))
     for (const [at, box] of boxes.slice(0, -1).entries())
