@@ -6,6 +6,7 @@ import type { Contact } from '../airports/contact.ts'
 import type { LocationArea } from '../airports/locationArea.ts'
 import type { AirportProfile } from '../browse/airportProfile.ts'
 import type { CompanyProfile, Footprint } from '../browse/companyProfile.ts'
+import type { MarkedChange } from '../browse/markedChange.ts'
 import type { TenantType } from '../catalog/tenantTypes.ts'
 import type { CompanyLocation } from '../companies/companyLocation.ts'
 import type { BookOrder } from '../years/bookSettings.ts'
@@ -53,6 +54,8 @@ export interface BookYear {
   order: BookOrder
   /** The thickness of the paper. */
   pagesPerInch: number
+  /** The figures that cannot be compared with the year before. */
+  definitionChanges: readonly MarkedChange[]
   /** Whether the figures are made up. If so, every page says so. */
   demo: boolean
   /** Whether the book is a selection. Such a book contains no rankings. */

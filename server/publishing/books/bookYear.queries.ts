@@ -7,6 +7,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { readContactsWhere } from '../../airports/contacts/contacts.queries.ts'
 import { contact } from '../../database/schema/contacts.ts'
 import { demoMark } from '../../database/schema/demo.ts'
+import { readMarkedChanges } from '../../years/definitionChanges.queries.ts'
 import { getYearSettings } from '../../years/yearSettings.queries.ts'
 
 /** Throws `notFound` if there is no such year. */
@@ -26,6 +27,7 @@ export async function readBookYear(
     imprint: describeImprint(request.kind, settings),
     order,
     pagesPerInch: settings.bookPagesPerInch ?? usualPagesPerInch,
+    definitionChanges: await readMarkedChanges(db, axnInstanceId),
     demo: marks.length > 0,
     chosen: request.entityIds !== null,
     draft: false,

@@ -10,10 +10,14 @@ import {
   makeTerminal,
 } from '#tests/make.ts'
 import { company } from '../../database/schema/companies.ts'
+import { definitionChange } from '../../database/schema/editions.ts'
 import { readCompaniesBook } from './companiesBook.queries.ts'
+import { buildBookFrame } from './render/bookParts.ts'
 import { companyYearBlocks } from './render/companyYear.ts'
+import { layOutCompany } from './render/layOutCompany.ts'
 
 const service = useService()
+const look = { paper: 'letter', edition: 'print', publicUrl: '' } as const
 const request = { axnInstanceId: 26, kind: 'companies', entityIds: null, companyType: null } as const
 const readBook = () => service.database.read(db => readCompaniesBook(db, request))
 
@@ -76,4 +80,23 @@ it('compares companies with the year before only at airports in both editions, w
       ],
     },
   ])
+})
+
+it('says which changes are not computed because a definition changed', async () => {
+  const companyId = await makePublished('Grower')
+  await makeAirportOf({ 25: { [companyId]: 1 }, 26: { [companyId]: 2 } })
+  const text = async () => buildBookFrame(await readBook(), look).imprint.join(' ')
+  expect(await text()).not.toContain('‡')
+  await service.write(db =>
+    db
+      .insert(definitionChange)
+      .values({ axnInstanceId: 26, figure: 'areaTotal', note: 'Storage is included.' }),
+  )
+  expect(await text()).toContain(
+    '‡ replaces a change since the year before that is not computed. 2026: new definition of Square Footage. Storage is included.',
+  )
+  const { companies, definitionChanges } = await readBook()
+  expect(
+    JSON.stringify(companies.map(each => layOutCompany(each, { ...look, definitionChanges }))),
+  ).toContain('"‡"')
 })

@@ -1,15 +1,17 @@
+import { describeDefinitionChange } from '#domain/browse/definitionChanges.ts'
 import {
   bookTitles,
   type AirportsBook,
   type Book,
   type BookAirport,
   type BookCompany,
+  type BookYear,
   type CompaniesBook,
 } from '#domain/publishing/book.ts'
 import type { BookStyle } from '#domain/publishing/bookCalls.ts'
-import type { BookOrder } from '#domain/years/bookSettings.ts'
 import { describeExchangeRate } from '#domain/years/exchangeRate.ts'
 import { countOf } from '#platform/contract/count.ts'
+import { redefinedSign } from '#platform/contract/figureChange.ts'
 import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import { splitIntoBatches } from '#platform/contract/splitIntoBatches.ts'
 import { missingSign } from '#platform/contract/typefaceText.ts'
@@ -29,7 +31,7 @@ import { toRankingTable } from './rankingTables.ts'
 
 /** Notes for the reader about all figures: their basis, their currency, and the meaning of the signs. */
 function listImprint(book: Book): string[] {
-  const { axnInstanceName: year, demo, imprint, terms } = book
+  const { axnInstanceName: year, definitionChanges, demo, imprint, terms } = book
   return [
     `Reporting period: ${imprint.period.replace(/\.$/, '')}. Where a comment names another period, that period applies.`,
     book.draft
@@ -41,6 +43,11 @@ function listImprint(book: Book): string[] {
     ...(book.kind === 'companies'
       ? [
           'Tenants, locations, and square footage are those that the airports reported. The column beside the tenants has the types for which the company itself states that it operates at the airport. Changes since the year before count only airports that are in both editions.',
+        ]
+      : []),
+    ...(definitionChanges.length > 0
+      ? [
+          `${redefinedSign} replaces a change since the year before that is not computed. ${definitionChanges.map(describeDefinitionChange).join(' ')}`,
         ]
       : []),
     ...(terms === imprint.copyright ? [] : [terms]),
@@ -81,8 +88,7 @@ export type BookPart =
   | { kind: 'titles' }
   | { kind: 'front'; contents: ContentsLine[]; pages: FrontPage[] }
 
-interface Profiles {
-  order: BookOrder
+interface Profiles extends Pick<BookYear, 'order' | 'definitionChanges'> {
   airports: BookAirport[]
   standings: ReadonlyMap<number, Standings>
   companies: BookCompany[]
@@ -170,13 +176,15 @@ export function findSinglePart(book: Book): BookPart | null {
 
 /** The airports in the order of the settings. In a selection, a rank would mean nothing. */
 function profilesOf(book: Book): Profiles {
+  const { order, definitionChanges } = book
   if (book.kind === 'companies')
-    return { order: book.order, airports: [], standings: new Map(), companies: book.companies }
+    return { order, definitionChanges, airports: [], standings: new Map(), companies: book.companies }
   return {
-    order: book.order,
+    order,
+    definitionChanges,
     airports: book.airports.toSorted(
       (one, other) =>
-        (book.order === 'NAME' ? 0 : compareNumbered(formatCity(one), formatCity(other))) ||
+        (order === 'NAME' ? 0 : compareNumbered(formatCity(one), formatCity(other))) ||
         compareNumbered(one.airport.airportName, other.airport.airportName),
     ),
     standings: book.chosen ? new Map() : computeStandings(book.airports),

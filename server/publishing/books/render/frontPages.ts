@@ -1,5 +1,6 @@
 import type { ReportedSum } from '#domain/airports/formulas.ts'
 import { hubSizes } from '#domain/airports/hubSize.ts'
+import { isRedefined } from '#domain/browse/definitionChanges.ts'
 import type { AirportsBook, Book, BookAirport } from '#domain/publishing/book.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { setFittedTable } from '#platform/print/fitTable.ts'
@@ -131,7 +132,7 @@ function yearBlocks(book: AirportsBook, width: number): Block[] {
   const countries = [...Map.groupBy(airports, ({ countryName }) => countryName)].toSorted(
     ([, one], [, other]) => other.length - one.length,
   )
-  const compared = compareYears(airports, year)
+  const compared = isRedefined('salesEpRatio', book.definitionChanges) ? [] : compareYears(airports, year)
   const classes = [...byHub, ['No class', unclassed]] as const
   const charts = drawYear(airports, { year, compared, leases: buildLeaseTable(book) })
   return [

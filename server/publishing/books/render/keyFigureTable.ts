@@ -1,8 +1,15 @@
 import { foreignHubSize } from '#domain/airports/hubSize.ts'
+import { isRedefined } from '#domain/browse/definitionChanges.ts'
 import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
-import { keyFigureLabels, keyFigures, type BookAirport, type KeyFigure } from '#domain/publishing/book.ts'
+import {
+  keyFigureLabels,
+  keyFigures,
+  type BookAirport,
+  type BookYear,
+  type KeyFigure,
+} from '#domain/publishing/book.ts'
 import { notApplicableShort, type ReportedFigure } from '#platform/contract/figure.ts'
-import { computeFigureChange, formatFigureChange } from '#platform/contract/figureChange.ts'
+import { computeFigureChange, formatFigureChange, redefinedSign } from '#platform/contract/figureChange.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { setFittedTable } from '#platform/print/fitTable.ts'
 import { partialMark, type SetColumn, type SetTable } from '#platform/print/tableSetting.ts'
@@ -29,7 +36,11 @@ const formats: Record<KeyFigure, Format> = {
 export function buildKeyFigureTable(
   { airport: { iataCode }, years, hubSize }: BookAirport,
   standings: Standings,
-  { width, publicUrl }: { width: number; publicUrl: string },
+  {
+    width,
+    publicUrl,
+    definitionChanges,
+  }: Pick<BookYear, 'definitionChanges'> & { width: number; publicUrl: string },
 ): SetTable | null {
   const latest = Number(years.at(-1)?.axnInstanceName)
   const shown = years.filter(({ axnInstanceName }) => Number(axnInstanceName) > latest - shownYears)
@@ -55,7 +66,9 @@ export function buildKeyFigureTable(
     return [
       keyFigureLabels[name],
       ...figures.map(figure => print(name, figure)),
-      ...(figures.length > 1 ? [printChange(name, figures)] : []),
+      ...(figures.length > 1
+        ? [isRedefined(name, definitionChanges) ? redefinedSign : printChange(name, figures)]
+        : []),
       ...(isRanked ? [printRank(standings[name])] : []),
       ...(hasMedian ? [formatValue(name, standings[name]?.median ?? null)] : []),
     ]

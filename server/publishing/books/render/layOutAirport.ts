@@ -6,8 +6,7 @@ import { readShare } from '#domain/airports/readShare.ts'
 import type { AirportLocator, LocatorSheet } from '#domain/browse/airportLocator.ts'
 import { createLocator } from '#domain/browse/createLocator.ts'
 import { glossary } from '#domain/browse/glossary.ts'
-import type { BookAirport } from '#domain/publishing/book.ts'
-import type { BookOrder } from '#domain/years/bookSettings.ts'
+import type { BookAirport, BookYear } from '#domain/publishing/book.ts'
 import { notApplicable } from '#platform/contract/figure.ts'
 import { setFittedTable } from '#platform/print/fitTable.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
@@ -84,7 +83,12 @@ const [guides, headingSize] = [70, 8]
 /** What the profile on the screen has, except for what was not reported, which is listed once. */
 export function layOutAirport(
   each: BookAirport,
-  { paper, order, publicUrl }: { paper: PaperSize; order: BookOrder; publicUrl: string },
+  {
+    paper,
+    order,
+    definitionChanges,
+    publicUrl,
+  }: Pick<BookYear, 'order' | 'definitionChanges'> & { paper: PaperSize; publicUrl: string },
   standings: Standings,
 ): PrintedAirport {
   const { airport } = each
@@ -107,7 +111,7 @@ export function layOutAirport(
     under: breakable(describePlace(each)),
     coordinates: coordinates(each),
     map: drawLocator(airport),
-    keyFigures: buildKeyFigureTable(each, standings, { width, publicUrl }),
+    keyFigures: buildKeyFigureTable(each, standings, { width, publicUrl, definitionChanges }),
     charts: { sales: drawSales(each), traffic: drawTraffic(each) },
     blocks: [
       ...beside(informationBlocks(setting), specificBlocks(setting)),

@@ -1,9 +1,11 @@
 import { formatTown, getForeignCountry } from '#domain/airports/address.ts'
 import { formatAirportLocation, type AirportPlace } from '#domain/airports/airport.ts'
 import { combineAreas, type LocationArea, toReportedArea } from '#domain/airports/locationArea.ts'
-import type { BookCompany, BookOperation } from '#domain/publishing/book.ts'
+import { isRedefined } from '#domain/browse/definitionChanges.ts'
+import type { BookCompany, BookOperation, BookYear } from '#domain/publishing/book.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { formatDifference } from '#platform/contract/figure.ts'
+import { redefinedSign } from '#platform/contract/figureChange.ts'
 import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import { flagWord } from '#platform/print/cellText.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
@@ -47,7 +49,11 @@ const widestGuide = 24
 /** What the profile on the screen has. */
 export function layOutCompany(
   each: BookCompany,
-  { paper, publicUrl }: { paper: PaperSize; publicUrl: string },
+  {
+    paper,
+    publicUrl,
+    definitionChanges,
+  }: Pick<BookYear, 'definitionChanges'> & { paper: PaperSize; publicUrl: string },
 ): PrintedCompany {
   const width = lineWidth[paper]
   const types = each.types.map(({ associatedCompanyType }) => associatedCompanyType.companyTypeDes)
@@ -62,7 +68,7 @@ export function layOutCompany(
     blocks: [
       ...informationBlocks(each),
       ...typeBlocks(each),
-      ...footprintBlocks(each, width),
+      ...footprintBlocks(each, { width, isAreaRedefined: isRedefined('areaTotal', definitionChanges) }),
       ...contactBlocks(each.contacts, each.company.companyName, width),
     ],
   }
@@ -137,7 +143,10 @@ export function listFootprint({ operations, locations }: BookCompany): Footprint
   )
 }
 
-function footprintBlocks(each: BookCompany, width: number): Block[] {
+function footprintBlocks(
+  each: BookCompany,
+  { width, isAreaRedefined }: { width: number; isAreaRedefined: boolean },
+): Block[] {
   const { company, footprint, compared } = each
   const listed = listFootprint(each)
   if (listed.length === 0) return []
@@ -172,7 +181,7 @@ function footprintBlocks(each: BookCompany, width: number): Block[] {
       printFigure(footprint.locations, 'integer'),
       printArea(footprint),
     ],
-    ...(compared ? [changeRow(compared, Number(each.axnInstanceName) - 1)] : []),
+    ...(compared ? [changeRow(compared, { year: Number(each.axnInstanceName) - 1, isAreaRedefined })] : []),
   ]
   // Fixed widths, so that the tables of a page align.
   const table = setTable(
@@ -191,7 +200,10 @@ function footprintBlocks(each: BookCompany, width: number): Block[] {
   ]
 }
 
-function changeRow({ before, now }: NonNullable<BookCompany['compared']>, year: number): string[] {
+function changeRow(
+  { before, now }: NonNullable<BookCompany['compared']>,
+  { year, isAreaRedefined }: { year: number; isAreaRedefined: boolean },
+): string[] {
   const difference = (one: number | null, other: number | null, format: 'integer' | 'area') =>
     one === null || other === null ? unknownFigure : formatDifference(one - other, format)
   const airports = difference(now.airports, before.airports, 'integer')
@@ -201,7 +213,11 @@ function changeRow({ before, now }: NonNullable<BookCompany['compared']>, year: 
     `${airports} ${/^\D?1$/.test(airports) ? 'airport' : 'airports'}`,
     '',
     difference(now.locations, before.locations, 'integer'),
-    isComplete ? difference(now.areaTotal, before.areaTotal, 'area') : unknownFigure,
+    isAreaRedefined
+      ? redefinedSign
+      : isComplete
+        ? difference(now.areaTotal, before.areaTotal, 'area')
+        : unknownFigure,
   ]
 }
 

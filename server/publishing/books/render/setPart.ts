@@ -154,9 +154,9 @@ type ProfilePart = Extract<BookPart, { airports: unknown }>
 function profiles(part: ProfilePart, look: Look): Partial<PrintedPart> {
   const own = {
     airports: part.airports.map(each =>
-      layOutAirport(each, { ...look, order: part.order }, part.standings.get(each.airport.airportId) ?? {}),
+      layOutAirport(each, { ...look, ...part }, part.standings.get(each.airport.airportId) ?? {}),
     ),
-    companies: part.companies.map(each => layOutCompany(each, look)),
+    companies: part.companies.map(each => layOutCompany(each, { ...look, ...part })),
   }
   if (part.kind === 'single') return own
   if (part.kind === 'companies') {
