@@ -132,6 +132,7 @@ const groupWords = {
   stateProvinceName: ['by state', 'by province'],
   countryName: ['by country'],
   region: ['by region'],
+  airlines: ['by dominant airline', 'by airline'],
   concessionManagementType: ['by concession management type', 'by management type', 'by management'],
 } as const
 

@@ -73,6 +73,10 @@ export function describeAnswer(
     notes.push(
       `The figures for these ${kind.of} cover all their airports. To see one airport, set the rows to “Tenants” and filter by its IATA code.`,
     )
+  if (kind.fields.find(each => each.key === group)?.isList)
+    notes.push(
+      'Rows with several names count in each of their groups, so the groups add up to more than the total.',
+    )
   if (columns.some(each => each.key.endsWith('@median')))
     notes.push('Medians and quartiles (R-7) are based on complete figures only.')
   if (isTooLittle)

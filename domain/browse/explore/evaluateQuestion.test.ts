@@ -51,6 +51,41 @@ const ask = (
 const enplaned = (name: string, value: ExploreValue, more: Record<string, ExploreValue> = {}) =>
   row(name, { enplaneTotal: value, ...more })
 
+describe('groups', () => {
+  const sold = (name: string, sales: number, values: Record<string, ExploreValue>) =>
+    row(name, { 'grossSalesTotal.WITHDUTYFREE': whole(sales), ...values })
+  const show = 'grossSalesTotal.WITHDUTYFREE'
+
+  it('are ordered by the figure that is asked for, and otherwise by their number of rows', () => {
+    const rows = [
+      ...'ABCDEF'.split('').map(name => sold(name, 10, { stateProvinceName: 'Iowa' })),
+      ...'GHIJK'.split('').map(name => sold(name, 90, { stateProvinceName: 'Ohio' })),
+    ]
+    const by = { group: 'stateProvinceName', show }
+    expect(ask({ ...by, summary: 'total' }, rows).names).toEqual(['Ohio', 'Iowa'])
+    expect(ask({ ...by, summary: 'median' }, rows).names).toEqual(['Ohio', 'Iowa'])
+    for (const other of ['airportName', undefined])
+      expect(ask({ ...by, show: other }, rows).names).toEqual(['Iowa', 'Ohio'])
+  })
+
+  it('by a field with several names have a row in each of them, and say so', () => {
+    const rows = [
+      sold('A', 10, { airlines: 'Delta Air Lines, United Airlines' }),
+      sold('B', 20, { airlines: 'Delta Air Lines' }),
+      sold('C', 5, { airlines: '' }),
+    ]
+    const { names, cells, notes } = ask({ group: 'airlines', show, summary: 'total' }, rows)
+    expect(names).toEqual(['Delta Air Lines', 'United Airlines', 'Not reported'])
+    expect(cells.map(([count, sales]) => [count, sales])).toEqual([
+      [whole(2), whole(30)],
+      [whole(1), whole(10)],
+      [whole(1), whole(5)],
+    ])
+    expect(notes).toContainEqual(expect.stringContaining('in each of their groups'))
+    expect(ask({ where: 'airlines:"United Airlines"' }, rows).names).toEqual(['A'])
+  })
+})
+
 describe('filters', () => {
   const rows = [
     enplaned('A', whole(10), { hubSize: 'Large hub', airportName: 'Álpha Field' }),

@@ -36,15 +36,15 @@ export interface ExploreColumn {
   unit?: string | undefined
   format: Format
   help?: string | undefined
+  /** A number of rows, whose change is not meaningful. */
+  isBasis?: true
   /** Whether a figure is this year's, the earlier year's, or the change. */
   part?: 'now' | 'before' | ShownChange
   of: (line: ExploreLine) => ExploreValue
 }
 
-type ShownColumn = Pick<ExploreColumn, 'key' | 'label' | 'unit' | 'format' | 'help'> & {
+type ShownColumn = Pick<ExploreColumn, 'key' | 'label' | 'unit' | 'format' | 'help' | 'isBasis'> & {
   value: (row: ExploreRow) => ExploreValue
-  /** A number of rows, whose change is not meaningful. */
-  isBasis?: true
   /** The figure that it is or is computed from. */
   field?: ExploreField
 }
@@ -56,10 +56,10 @@ export function listColumns(
   changes: readonly DefinitionChange[],
 ): ExploreColumn[] {
   return listShown(question).flatMap((shown): ExploreColumn[] => {
-    const { value, isBasis, field, ...heading } = shown
+    const { value, field, ...heading } = shown
     const isComparable = !field || findDefinitionChanges(field.repeats ?? field, changes).length === 0
     const now: ExploreColumn = { ...heading, of: ({ row }) => value(row) }
-    return question.comparedWith !== null && hasFigures(heading) && !isBasis
+    return question.comparedWith !== null && hasFigures(heading) && !heading.isBasis
       ? compareYears(now, value, { ...years, isComparable })
       : [now]
   })

@@ -78,7 +78,7 @@ const decide = (isMet: boolean): Verdict => (isMet ? 'yes' : 'no')
 
 function createTest(
   {
-    field: { key, filter, format, names, hasCodes, changeOf, placeOf, ratioOf, repeats, isSum },
+    field: { key, filter, format, names, isList, hasCodes, changeOf, placeOf, ratioOf, repeats, isSum },
     value,
     isNegated,
   }: ExploreCondition,
@@ -100,7 +100,7 @@ function createTest(
     // Three letters are an airport's code: SAN is not San Francisco.
     const isCode = key.startsWith('airportNames.') && value.trim().length <= 3
     const isMeant = (text: string) => {
-      if (whole !== null) return isSameName(text, whole)
+      if (whole !== null) return (isList ? text.split(', ') : [text]).some(each => isSameName(each, whole))
       return isCode ? words.some(each => isSameName(text, each)) : contained.some(test => test([text]))
     }
     if (!names) return row => decideText(textOf(row), isMeant)

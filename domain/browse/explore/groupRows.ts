@@ -91,19 +91,29 @@ export const compareGroups = ({ kind, group }: Pick<ExploreQuestion, 'kind' | 'g
   return options ? compareOptions({ options: options.map(({ label }) => ({ value: label, label })) }) : null
 }
 
-/** One row per value of the group's field, by name. Rows without a value form a group too. */
+/** One row per value of the group's field, by name. Rows without a value form a group too, and rows with several belong to several. */
 export function groupRows(rows: readonly ExploreRow[], question: ExploreQuestion): ExploreRow[] {
   const { group, kind } = question
   const field = kind.fields.find(each => each.key === group)
-  const nameOf = ({ values }: ExploreRow): string => {
-    if (group === groupOfAll || !field) return `All ${kind.of}`
+  const namesOf = ({ values }: ExploreRow): string[] => {
+    if (group === groupOfAll || !field) return [`All ${kind.of}`]
     const value = values[field.key]
     const text = typeof value === 'string' ? value : ''
-    return field.options?.find(option => option.value === text)?.label ?? text
+    return field.isList
+      ? text.split(', ')
+      : [field.options?.find(option => option.value === text)?.label ?? text]
   }
+  const named = rows.flatMap(row => namesOf(row).map(each => ({ name: each, row })))
+  const groups = Map.groupBy(named, each => each.name)
   const ofAll = sumForShares(rows, question)
-  const named = sortManyByText(Map.groupBy(rows, nameOf), ([each]) => each, 1, compareGroups(question))
-  return named.map(([name, ofGroup]) => describeGroup(name, ofGroup, question, ofAll))
+  return sortManyByText(groups, ([each]) => each, 1, compareGroups(question)).map(([name, ofGroup]) =>
+    describeGroup(
+      name,
+      ofGroup.map(each => each.row),
+      question,
+      ofAll,
+    ),
+  )
 }
 
 function describeGroup(

@@ -56,7 +56,10 @@ export const whereabouts = [
   text('axnInstanceStatus', place, airportColumns.axnInstanceStatus),
 ]
 export const airportName = text('airportName', name, airportColumns.airportName)
-export const airlines = text('airlines', name, { label: 'Dominant Airlines', format: 'text', filter: 'text' })
+export const airlines: ExploreField = {
+  ...text('airlines', name, { label: 'Dominant Airlines', format: 'text', filter: 'text' }, true),
+  isList: true,
+}
 export const terminalName = text('terminalName', name, tenantColumns.terminalName)
 export const dbeFlag = text(
   'dbeFlag',

@@ -14,16 +14,19 @@ export interface RankedLine extends ExploreLine {
 
 /**
  * The order of a question that names none: groups in the order of their kind, such as hub sizes, unless the top places
- * are asked for; the first figure from the largest down; otherwise by name.
+ * are asked for; the first figure from the largest down, or for groups their number of rows, unless the reader has
+ * chosen a figure; otherwise by name.
  */
 export function chooseSort(
   columns: readonly ExploreColumn[],
   question: ExploreQuestion,
 ): { key: string; isDescending: boolean } {
-  const { sort, top } = question
+  const { sort, top, kind, fields } = question
   if (sort && (sort.key === nameKey || columns.some(each => each.key === sort.key))) return sort
   if (top === null && compareGroups(question)) return { key: nameKey, isDescending: false }
-  const first = columns.find(hasFigures)
+  const figures = columns.filter(hasFigures)
+  const isChosen = !kind.show.every((key, place) => fields[place]?.key === key)
+  const first = (isChosen && figures.find(each => !each.isBasis)) || figures[0]
   return first ? { key: first.key, isDescending: true } : { key: nameKey, isDescending: false }
 }
 

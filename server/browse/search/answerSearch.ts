@@ -23,7 +23,7 @@ import type { Actor } from '#domain/people/roles.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import { countOf, toSingular } from '#platform/contract/count.ts'
-import { notApplicable, type ReportedFigure } from '#platform/contract/figure.ts'
+import { notApplicable } from '#platform/contract/figure.ts'
 import { writeChoices, writeRange } from '#platform/contract/listing.ts'
 import { createNameRanking, matchRanks, splitWords } from '#platform/contract/searchNames.ts'
 import type { ExploredEdition } from '../explore/exploredEdition.ts'
@@ -66,7 +66,8 @@ export async function answerSearch(
   }
   if (asked && (subjects.length === 0 || question.hasChange))
     return [
-      compareAirports(edition, question) ?? listAsked(edition, question, asked.instance, subjects[0]),
+      compareAirports(edition, question, asked.instance.axnInstanceName) ??
+        listAsked(edition, question, asked.instance, subjects[0]),
     ].flatMap(each => each ?? [])
   return subjects.flatMap(each => findAnswer(each, figures, asked?.instance.axnInstanceName ?? null, year))
 }
@@ -96,22 +97,47 @@ function findSubjects(edition: ExploredEdition, { name, figures }: SearchQuestio
     .slice(0, mostAnswers)
 }
 
-/** The airports with these codes, next to each other. */
-function compareAirports(edition: ExploredEdition, { name, figures }: SearchQuestion): SearchAnswer | null {
-  const codes = [...new Set(name.toUpperCase().split(' '))]
-  const known = new Set(edition.rows('airports', null).map(each => each.code))
-  if (codes.length < 2 || codes.length > maxComparedAirports || !codes.every(each => known.has(each)))
-    return null
+/** The airports with these codes or cities, next to each other with their figures. */
+function compareAirports(
+  edition: ExploredEdition,
+  { name, figures }: SearchQuestion,
+  year: string,
+): SearchAnswer | null {
+  const airports = [...new Set(splitAirports(edition, name))]
+  if (airports.length < 2 || airports.length > maxComparedAirports) return null
+  const codes = airports.map(each => each.code)
   const figure = findFigure(figures?.[0] ?? '')
   return {
-    title: ['Comparison', ...(figure ? [figure.label] : [])].join(', '),
-    value: codes.join(', '),
+    title: ['Comparison', ...(figure ? [figure.label, year] : [])].join(', '),
+    value: figure
+      ? airports.map(each => `${each.code}: ${writeValue(getValue(each, figure.key), figure)}`).join('; ')
+      : codes.join(', '),
     target: {
       kind: 'compare',
       place: '',
       search: { airports: codes.join(','), ...(figure && { figure: figure.key }) },
     },
   }
+}
+
+/** `lax new york` as two airports, of a city the largest. Empty if any word names none. */
+function splitAirports(edition: ExploredEdition, name: string): ExploreRow[] {
+  const traffic = (row: ExploreRow) => toNumber(getValue(row, 'enplaneTotal'))
+  const airports = edition.rows('airports', null).toSorted((one, other) => traffic(one) - traffic(other))
+  const named = new Map([
+    ...airports.map(row => [splitWords(textOf(row.values['city'])).join(' '), row] as const),
+    ...airports.map(row => [row.code.toLowerCase(), row] as const),
+  ])
+  const split = (words: readonly string[]): ExploreRow[] | null => {
+    if (words.length === 0) return []
+    for (let taken = words.length; taken > 0; taken -= 1) {
+      const airport = named.get(words.slice(0, taken).join(' '))
+      const others = airport && split(words.slice(taken))
+      if (others) return [airport, ...others]
+    }
+    return null
+  }
+  return split(name.split(' ')) ?? []
 }
 
 /** The rows of the edition, of a place, or of a name, ranked by a figure or its change. Null if nothing has that name or figure. */
@@ -205,12 +231,12 @@ function findPlace(edition: ExploredEdition, kind: ExploreKind, name: string): N
   return null
 }
 
+const textOf = (value: ExploreValue | undefined): string => (typeof value === 'string' ? value : '')
 const toNumber = (value: ExploreValue | undefined): number => (isFigureValue(value) && value.value) || 0
 
 function namesOf(kind: Kind, { name, code, values }: ExploreRow) {
   if (kind !== 'airports') return { name }
-  const text = (value: ExploreValue | undefined) => (typeof value === 'string' ? value : '')
-  return { name: text(values['airportName']), otherNames: [text(values['city'])], code }
+  return { name: textOf(values['airportName']), otherNames: [textOf(values['city'])], code }
 }
 
 /** The name in a line of text: `LAX`, `Harvest Kitchen`. */
@@ -236,7 +262,7 @@ function findAnswer(
   return [
     {
       title,
-      value: isFigureValue(value) ? writeFigure(value, field) : 'Not reported',
+      value: writeValue(value, field),
       target: isOnCard
         ? {
             kind: 'figure',
@@ -248,10 +274,12 @@ function findAnswer(
   ]
 }
 
-function writeFigure(
-  { value, partial, notApplicable: isNotApplicable }: ReportedFigure,
+function writeValue(
+  found: ExploreValue | undefined,
   field: Parameters<typeof formatAirportFigure>[1],
 ): string {
+  if (!isFigureValue(found)) return 'Not reported'
+  const { value, partial, notApplicable: isNotApplicable } = found
   if (value === null) return isNotApplicable ? notApplicable : 'Not reported'
   return `${formatAirportFigure(value, field)}${partial ? ' † (partial)' : ''}`
 }

@@ -293,6 +293,16 @@ describe('the answers', () => {
     expect(await first('qzb vs qza')).toMatchObject({
       target: { kind: 'compare', search: { airports: 'QZB,QZA' } },
     })
+    expect(await first('québécville qza enplanements')).toMatchObject({
+      title: 'Comparison, Enplaning Passengers, 2026',
+      value: 'QZB: 99,000; QZA: 900',
+      target: { kind: 'compare', search: { airports: 'QZB,QZA', figure: 'enplaneTotal' } },
+    })
+    expect(await first('qza qzb nowhere sales')).toBeUndefined()
+    expect(await first('enplanements by airline')).toMatchObject({
+      title: 'Airports by Enplaning Passengers, by Dominant Airlines, 2026',
+      value: 'Totals in Explore',
+    })
     expect(await first('qzb vs qzx')).toBeUndefined()
     expect(await first('airports in ohio')).toMatchObject({
       title: 'Airports: Ohio, 2026',
