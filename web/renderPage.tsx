@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { listMissingCalls, storeAnswers } from '#platform/client/pageAnswers.ts'
 import { createQueryClient } from '#platform/client/queries.ts'
 import type { RenderedPage, PageAnswer, PageCall } from '#platform/contract/pageAnswers.ts'
+import { finishLoadingParts } from '#platform/ui/lazyPart.tsx'
 import { TakeTitle } from '#platform/ui/PageTitle.tsx'
 import { App } from './App.tsx'
 import { createAppRouter } from './router.ts'
@@ -26,8 +27,8 @@ type Ask = (calls: PageCall[]) => Promise<PageAnswer[] | null>
  */
 const unfinishedPart = '<!--$!-->'
 
-/** An answer may lead to another call, such as the rows of each group. */
-const mostRounds = 3
+/** A part whose file is loaded may need answers, and an answer may lead to another call, such as the rows of each group. */
+const mostRounds = 4
 
 /**
  * Renders a page's first view on the server. Missing answers are requested, and then the page is rendered again. Null
@@ -54,7 +55,10 @@ export async function renderPage(
       </TakeTitle>,
     )
     const missing = listMissingCalls(queryClient)
-    if (missing?.length === 0) return view.includes(unfinishedPart) ? null : { view, title }
+    const isUnfinished = view.includes(unfinishedPart)
+    const wasLoading = await finishLoadingParts()
+    if (missing?.length === 0 && !isUnfinished) return { view, title }
+    if (missing?.length === 0 && !wasLoading) return null
     const answers = missing && (await ask(missing))
     if (!answers) return null
     storeAnswers(queryClient, answers)

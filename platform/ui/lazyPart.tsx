@@ -26,6 +26,18 @@ export const isServerReachable = (): Promise<boolean> =>
     () => false,
   )
 
+const loading = new Set<Promise<unknown>>()
+
+/**
+ * Resolves when the files of all parts that were rendered so far are loaded or have failed to load, to whether there
+ * were any.
+ */
+export async function finishLoadingParts(): Promise<boolean> {
+  const waiting = [...loading]
+  await Promise.all(waiting)
+  return waiting.length > 0
+}
+
 /**
  * A component in its own file, to be rendered inside `Suspense`. Unlike with React's `lazy`, a file that fails to load
  * does not break the rest of the page and can be loaded again. `frame` shows the failure of a part that is not in its
@@ -37,11 +49,17 @@ export function lazyPart<P extends object>(
 ): ComponentType<P> {
   // Stored even if it failed, because a suspended component mounts again and would retry forever.
   let known: Promise<ComponentType<P> | null> | undefined
-  const ask = () =>
-    (known ??= load().then(
-      module => module.default,
-      () => null,
-    ))
+  const begin = () => {
+    const begun = load()
+      .then(
+        module => module.default,
+        () => null,
+      )
+      .finally(() => loading.delete(begun))
+    loading.add(begun)
+    return begun
+  }
+  const ask = () => (known ??= begin())
   return function LazyPart(props) {
     const [asked, setAsked] = useState(ask)
     const Part = use(asked)
