@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { askDemo } from './askDemo.ts'
 import { expectAccessible, looks, test } from './visit.ts'
 
@@ -49,32 +49,18 @@ test('@torture a bar of the chart and a circle of the map open the card of their
 }) => {
   const page = await visit('subscriber')
   await page.goto('/explore?show=enplaneTotal&where=iataCode:DFW&view=chart')
-  const card = page.getByRole('dialog', { name: 'Enplaning Passengers' })
-  const opened = async () => {
-    await expect(card).toContainText('Reported by')
-    await page.keyboard.press('Escape')
-    await expect(card).toHaveCount(0)
-  }
-  await page
-    .getByRole('img', { name: /^Chart: Enplaning Passengers/ })
-    .locator('[data-figure-address]')
-    .first()
-    .click()
-  await opened()
+  // A drawing is hydrated after the page, and a click before that does nothing.
+  const opens = (figure: Locator, card: string, words: string) =>
+    expect(async () => {
+      await figure.first().click()
+      await expect(page.getByRole('dialog', { name: card })).toContainText(words, { timeout: 2_000 })
+    }).toPass()
+  const traffic = ['Enplaning Passengers', 'Reported by'] as const
+  const chart = page.getByRole('img', { name: /^Chart: / })
+  await opens(chart.locator('[data-figure-address]'), ...traffic)
   await page.goto('/explore?show=enplaneTotal&where=iataCode:DFW&view=map')
-  await page
-    .getByRole('region', { name: /^Map of/ })
-    .locator('path[data-figure-address]')
-    .first()
-    .click()
-  await opened()
+  const map = page.getByRole('region', { name: /^Map of/ })
+  await opens(map.locator('path[data-figure-address]'), ...traffic)
   await page.goto('/explore?rows=brands&show=locations&sort=locations,desc&view=chart')
-  await page
-    .getByRole('img', { name: /^Chart: Locations/ })
-    .locator('[data-opens]')
-    .first()
-    .click()
-  await expect(page.getByRole('dialog', { name: 'Locations' })).toContainText(
-    'Each tenant location counts once',
-  )
+  await opens(chart.locator('[data-opens]'), 'Locations', 'Each tenant location counts once')
 })
