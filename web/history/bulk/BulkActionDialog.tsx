@@ -119,7 +119,7 @@ function Question({ action, items, onClose }: BulkActionDialogProps) {
       )}
       {asks === 'person' && (
         <div className={css.person}>
-          <UserPicker userId={userId} onChoose={setUserId} />
+          <UserPicker label="Person" userId={userId} onChoose={setUserId} />
         </div>
       )}
       {field && (
