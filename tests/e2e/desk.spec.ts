@@ -27,7 +27,7 @@ test('the desk shows the progress of the year, and its counts filter the list', 
   await page.getByRole('main').getByRole('link', { name: 'Editors’ Desk' }).click()
   await open(page)
   await expect(
-    page.getByText(/^2026: \d+ of \d+ airports published, [\d.]+% of last year's traffic/),
+    page.getByText(/^2026: \d+ of \d+ airports published, [\d.]+% of last year’s traffic/),
   ).toBeVisible()
   await page.setViewportSize({ width: 1366, height: 768 })
   await expect(page.getByRole('table').locator('tbody tr').nth(3)).toBeInViewport({ ratio: 1 })
