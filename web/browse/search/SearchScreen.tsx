@@ -121,7 +121,10 @@ function Results({ answers, reply, keyword }: ResultsProps) {
         </section>
       )}
       {reply.onlySimilar && groups.length > 0 && (
-        <p className={css.unknown}>{`${describeUnknown(keyword, canBrowse)} These resemble it:`}</p>
+        <>
+          {canBrowse && <EarlierEditionLink />}
+          <p className={css.unknown}>{`${describeUnknown(keyword, canBrowse)} These resemble it:`}</p>
+        </>
       )}
       {groups.map(found => (
         <Group key={found.group} keyword={keyword} {...found} />
