@@ -1,7 +1,6 @@
 import { getCompanyInstanceEndpoint, setCompanyStatusEndpoint } from '#domain/companies/company.ts'
 import { answerCompanyWarningsEndpoint, getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { companySteps } from '#domain/review/wizard.ts'
-import { Notice } from '#platform/ui/Notice.tsx'
 import { SubjectReview } from '../review/SubjectReview.tsx'
 import { CompanyFrame } from './CompanyFrame.tsx'
 import { mayPublishOnSave } from './companyInfoFormFields.ts'
@@ -17,23 +16,23 @@ const endpoints = {
 export const CompanyReviewStep = () => (
   <CompanyFrame step="review">
     {page => (
-      <>
-        {mayPublishOnSave(page.instance, page.readOnly) && (
-          <Notice kind="info">
-            A complete company needs no review.{' '}
-            {page.link({ step: 'info', children: 'Save STEP 1 to publish it' })}
-          </Notice>
+      <SubjectReview
+        page={page}
+        endpoints={endpoints}
+        record={`companies/${page.key.companyId}/${page.key.instanceId}`}
+        steps={companySteps.map(each => each.step)}
+        companyTypes={page.instance.companyInstanceTypeList.map(
+          each => each.companyInstanceTypePK.companyType,
         )}
-        <SubjectReview
-          page={page}
-          endpoints={endpoints}
-          record={`companies/${page.key.companyId}/${page.key.instanceId}`}
-          steps={companySteps.map(each => each.step)}
-          companyTypes={page.instance.companyInstanceTypeList.map(
-            each => each.companyInstanceTypePK.companyType,
-          )}
-        />
-      </>
+        hint={
+          mayPublishOnSave(page.instance, page.readOnly) && (
+            <>
+              A complete company needs no review.{' '}
+              {page.link({ step: 'info', children: 'Save STEP 1 to publish it' })}
+            </>
+          )
+        }
+      />
     )}
   </CompanyFrame>
 )

@@ -46,20 +46,22 @@ interface SubjectReviewProps<S extends string, R extends Review<S>> {
   companyTypes?: readonly string[]
   /** Content below the findings: the workbook of an airport. */
   tools?: ElementNode
+  /** A hint beside the overall completeness. */
+  hint?: ElementNode
   /** Content after the findings. */
   renderComparison?: (review: R) => ElementNode
 }
 
 /** The overview of an airport or a company: decisions, open work with links, and available actions. */
 export function SubjectReview<S extends string, R extends Review<S>>(props: SubjectReviewProps<S, R>) {
-  const { page, endpoints, terminals = [], companyTypes, tools, renderComparison } = props
+  const { page, endpoints, terminals = [], companyTypes, tools, hint, renderComparison } = props
   const read = useEndpointQuery(endpoints.review, { params: page.key })
   const reviewed = createReviewPage(props)
   return (
     <QueryBoundary query={read} lines={14}>
       {data => {
         const review = data as R
-        const steps = <StepsTable page={reviewed} review={review} jump={tools && toolsLink} />
+        const steps = <StepsTable page={reviewed} review={review} hint={tools ? toolsLink : hint} />
         const changes = <ChangesSinceSubmission owner={page.key} review={review} />
         const findings = <Findings page={reviewed} review={review} terminals={terminals} />
         const submitted = isSubmitted(page.instance.axnInstanceStatus)
@@ -184,7 +186,7 @@ const countOf = (count: number) => (count === 0 ? <span className={css.none}>0</
 const toolsLink = <JumpLink to="workbook">Work in Excel</JumpLink>
 
 /** The overall completeness, and the state of each step. */
-function StepsTable<S extends string>({ page, review, jump }: ReviewProps<S> & { jump: ElementNode }) {
+function StepsTable<S extends string>({ page, review, hint }: ReviewProps<S> & { hint: ElementNode }) {
   return (
     <section aria-labelledby="steps" className={css.stepsTable}>
       <h2 id="steps" className={panel.said}>
@@ -195,7 +197,7 @@ function StepsTable<S extends string>({ page, review, jump }: ReviewProps<S> & {
         <span id="complete-words">
           <strong>{`${review.completePercent}%`}</strong> filled in, confirmed, or marked as not available
         </span>
-        {jump && <span data-screen-only>{jump}</span>}
+        {hint && <span data-screen-only>{hint}</span>}
       </div>
       <Table
         caption="Steps"
