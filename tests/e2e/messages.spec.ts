@@ -19,7 +19,7 @@ const screens: [address: (key: Keys) => string, calls: string | RegExp, message:
   [() => '/admin/manage/main/companies/edit/5', '/companies/5', messages.mainCompanyLoadFailed],
   [
     ({ airportId }) => `/admin/manage/airports/${airportId}/terminals`,
-    '/paged?',
+    '/terminals/list',
     messages.terminalsLoadFailed,
   ],
   [
