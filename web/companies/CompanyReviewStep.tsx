@@ -27,7 +27,7 @@ export const CompanyReviewStep = () => (
         hint={
           mayPublishOnSave(page.instance, page.readOnly) && (
             <>
-              A complete company needs no review.{' '}
+              <span>A complete company needs no review.</span>{' '}
               {page.link({ step: 'info', children: 'Save STEP 1 to publish it' })}
             </>
           )
