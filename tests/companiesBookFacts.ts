@@ -70,7 +70,9 @@ export async function readCompanyFacts(ask: Ask, year: number): Promise<CompanyF
   const changes = await rowsOf(`
     select company_id as id, axn_instance_id as year, count(distinct airport_id)::int as airports, count(*)::int as locations
     from tenant join airport_instance a using (airport_id, axn_instance_id)
-    where axn_instance_id in (${year}, ${year - 1}) and a.axn_instance_status = 'PUBLISHED'
+    where axn_instance_id in (${year}, ${year - 1}) and airport_id in (select airport_id from airport_instance
+      where axn_instance_id in (${year}, ${year - 1}) and axn_instance_status = 'PUBLISHED'
+      group by airport_id having count(*) = 2)
     group by company_id, axn_instance_id order by axn_instance_id`)
   const leases = await rowsOf(`
     select company_id as id, case when lease_expire_date is not null

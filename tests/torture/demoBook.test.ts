@@ -97,7 +97,7 @@ test('the airports book of the demo is typeset, and the process that requested i
 })
 
 type Tables = OpenedRow[][][]
-const chartsOfYear = 10
+const chartsOfYear = 12
 
 /** All figures, names, and texts of every profile. */
 async function expectFiguresOfApi(book: AirportsBook, pages: OpenedPage[], tables: Tables): Promise<void> {
