@@ -121,10 +121,10 @@ function Results({ answers, reply, keyword }: ResultsProps) {
         </section>
       )}
       {reply.onlySimilar && groups.length > 0 && (
-        <>
+        <p className={css.unknown}>
+          <span>{`${describeUnknown(keyword, canBrowse)} These resemble it:`}</span>{' '}
           {canBrowse && <EarlierEditionLink />}
-          <p className={css.unknown}>{`${describeUnknown(keyword, canBrowse)} These resemble it:`}</p>
-        </>
+        </p>
       )}
       {groups.map(found => (
         <Group key={found.group} keyword={keyword} {...found} />
