@@ -1,5 +1,5 @@
+import { questions } from './faqs.ts'
 import { glossary, glossaryGroups, glossaryNotes, type GlossaryTerm } from './glossary.ts'
-import { questions } from './questions.ts'
 
 /** An entry of the help pages with its address: `/glossary#dwell-time`. */
 export interface HelpEntry {

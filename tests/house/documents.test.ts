@@ -65,7 +65,7 @@ const answers: readonly [behavior: string, file: string, found: string][] = [
     'server/review/locationDifferences.queries.ts',
     'listLocationDifferences',
   ],
-  ['The wizard remembers the year for a day.', 'web/review/wizard/wizardInstance.ts', 'formatInstanceCookie'],
+  ['The wizard remembers the year for a day.', 'web/review/wizard/wizardYear.ts', 'formatYearCookie'],
   ['A stranger reads one sample airport.', 'server/browse/home/home.queries.ts', 'readSampleBook'],
   ['C$1,000 becomes US dollars.', 'platform/contract/canadianDollars.ts', 'convertToUsDollars'],
   ['A digest is stopped without signing in.', 'server/browse/saved/gatherNews.ts', 'unsubscribeUrl'],

@@ -26,9 +26,9 @@ import { formatFigureWithUnit, valueNotFound } from '#platform/contract/figure.t
 import { listNearbyPages } from '#platform/contract/listState.ts'
 import { defaultPageSize, pageSizes, toWirePage } from '#platform/contract/paging.ts'
 import { longToastMs } from '#platform/ui/notify.ts'
-import { formatInstanceCookie } from '#web/review/wizard/wizardInstance.ts'
+import { formatYearCookie } from '#web/review/wizard/wizardYear.ts'
 
-const cookie = formatInstanceCookie({ instanceId: 27, instanceStatus: 'PENDING', instanceName: '2027' })
+const cookie = formatYearCookie({ instanceId: 27, instanceStatus: 'PENDING', instanceName: '2027' })
 const money = (value: number | null) => formatFigureWithUnit(value, 'ratio')
 
 /** Section 9 of both specifications. Constants of screens are tested in the browser. */

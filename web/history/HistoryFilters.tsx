@@ -13,7 +13,7 @@ import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { ListingViews } from '../browse/listing/ListingViews.tsx'
 import { UserPicker } from '../people/users/UserPicker.tsx'
-import { useWizardInstance } from '../review/wizard/useWizardInstance.ts'
+import { useWizardYear } from '../review/wizard/useWizardYear.ts'
 import { parseHistorySearch, pickHistoryFilters, type HistoryState } from './historyState.ts'
 import control from '#platform/ui/inputs.module.css'
 import css from './History.module.css'
@@ -125,7 +125,7 @@ interface FilterProps {
 const fieldOf = (label: string) => ({ label, format: 'text' as const, required: false, schema: z.string() })
 
 function Airport(props: FilterProps) {
-  const instanceId = useWizardInstance()?.instanceId ?? null
+  const instanceId = useWizardYear()?.instanceId ?? null
   const airports = useEndpointQuery(
     lookupAirportsEndpoint,
     { params: { instanceId: instanceId ?? 0 } },

@@ -2,7 +2,7 @@ import { type ComponentType, useCallback, useLayoutEffect, useState } from 'reac
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import { captureTyping, isSearchShortcut } from './searchShortcut.ts'
+import { captureTyping, isSearchShortcut } from './shortcuts.ts'
 import css from './Header.module.css'
 
 /** Opens the global search with a click, '/', or Ctrl+K. */

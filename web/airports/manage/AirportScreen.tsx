@@ -28,8 +28,8 @@ import { toStoredRecord } from '../../catalog/toStoredRecord.ts'
 import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { StatusBadge } from '../../review/StatusBadge.tsx'
-import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
-import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
+import { useWizardYear, type WizardYear } from '../../review/wizard/useWizardYear.ts'
+import type { OpenYear } from '../../review/wizard/wizardYear.ts'
 import { YearLinks } from '../../review/wizard/YearLinks.tsx'
 import { paths } from '../../screens.ts'
 import { AdminFrame, LastModified } from '../../shell/admin/AdminFrame.tsx'
@@ -44,7 +44,7 @@ import css from '../../shell/admin/admin.module.css'
 /** The form of the airport in the address, or of a new one. */
 export function AirportScreen() {
   const { addEdit, airportID } = useParams({ strict: false })
-  const year = useWizardInstance()
+  const year = useWizardYear()
   if (!year) return <Skeleton />
   const isNumber = airportID !== undefined && /^[1-9]\d{0,8}$/.test(airportID)
   if (addEdit === 'edit' && isNumber) {
@@ -93,7 +93,7 @@ function rules(values: Partial<Values<Fields>>): Errors<Fields> {
 
 interface AddAirportProps {
   year: WizardYear
-  chosen: WizardInstance | undefined
+  chosen: OpenYear | undefined
 }
 
 const listOf = ({ search }: WizardYear) => ({ to: paths.adminAirports, search })
@@ -191,7 +191,7 @@ function AirportInputs({ field }: Pick<RecordForm<Fields>, 'field'>) {
 type YearRow = AirportRecord['airportYears'][number]
 
 /** The years an airport is in, and the open years that it can be added to. */
-function AirportYears({ airport, offered }: { airport: AirportRecord; offered: readonly WizardInstance[] }) {
+function AirportYears({ airport, offered }: { airport: AirportRecord; offered: readonly OpenYear[] }) {
   const { error, isBusy, takeIn } = useAddToYear()
   const missing = offered.filter(
     each => !airport.airportYears.some(year => year.axnInstanceId === each.instanceId),

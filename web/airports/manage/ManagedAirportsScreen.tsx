@@ -9,7 +9,7 @@ import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import type { CellsOf } from '../../browse/listing/ListingTable.tsx'
 import { ManagedSubjects } from '../../review/ManagedSubjects.tsx'
 import { renderStatus } from '../../review/StatusBadge.tsx'
-import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
+import { useWizardYear, type WizardYear } from '../../review/wizard/useWizardYear.ts'
 import { YearLinks } from '../../review/wizard/YearLinks.tsx'
 import { paths } from '../../screens.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
@@ -28,7 +28,7 @@ const columns = [
 
 /** The airports of the selected year. */
 export function ManagedAirportsScreen() {
-  const year = useWizardInstance()
+  const year = useWizardYear()
   if (!year) return <Skeleton />
   const actions = (
     <>

@@ -11,7 +11,7 @@ import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { actionsColumn, type Column } from '#platform/ui/Table.tsx'
 import { useListState } from '#platform/ui/useListState.ts'
 import { RecordStatus } from '../../catalog/RecordStatus.tsx'
-import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
+import type { OpenYear } from '../../review/wizard/wizardYear.ts'
 import { useAddToYear } from './useAddToYear.ts'
 import panel from '#platform/ui/panel.module.css'
 import rowActions from '#platform/ui/rowActions.module.css'
@@ -21,7 +21,7 @@ const sorts = ['airportName', 'iataCode', 'city', 'axnStatus'] as const
 const offer = { sorts }
 
 /** Airports that are not in the year, each with a button to add it. */
-export function OtherAirports({ year }: { year: WizardInstance }) {
+export function OtherAirports({ year }: { year: OpenYear }) {
   const [state, change] = useListState(offer)
   const place = getListQuery(state)
   const query = useEndpointQuery(
@@ -67,7 +67,7 @@ export function OtherAirports({ year }: { year: WizardInstance }) {
 }
 
 const columnsFor = (
-  year: WizardInstance,
+  year: OpenYear,
   isBusy: boolean,
   onTake: (airport: ListedAirport) => void,
 ): Column<ListedAirport>[] => [

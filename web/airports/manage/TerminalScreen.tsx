@@ -21,8 +21,8 @@ import { TextInput } from '#platform/ui/TextInput.tsx'
 import { toStoredRecord } from '../../catalog/toStoredRecord.ts'
 import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
-import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
-import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
+import { useWizardYear, type WizardYear } from '../../review/wizard/useWizardYear.ts'
+import type { OpenYear } from '../../review/wizard/wizardYear.ts'
 import { paths } from '../../screens.ts'
 import { AdminFrame, LastModified } from '../../shell/admin/AdminFrame.tsx'
 import { CancelLink, useReturnWhenSaved } from '../../shell/admin/listLink.tsx'
@@ -36,7 +36,7 @@ const isNumber = (text: string | undefined): text is string =>
 /** The form of the terminal in the address, or of a new one. */
 export function TerminalScreen() {
   const { aid, addEdit, terminalID } = useParams({ strict: false })
-  const year = useWizardInstance()
+  const year = useWizardYear()
   if (!year) return <Skeleton />
   if (!isNumber(aid) || year.instanceId === null) return <NotFoundScreen />
   const place = { key: { airportId: Number(aid), instanceId: year.instanceId }, search: year.search }
@@ -93,7 +93,7 @@ interface TerminalPlace {
 interface AddTerminalProps {
   place: TerminalPlace
   airport: AirportRecord
-  offered: readonly WizardInstance[]
+  offered: readonly OpenYear[]
 }
 
 /** A new terminal of the selected year and, if the airport is in the other open year too, optionally of that year. */

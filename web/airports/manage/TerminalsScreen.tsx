@@ -16,7 +16,7 @@ import { notify } from '#platform/ui/notify.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { useListingState } from '../../browse/listing/listingState.ts'
-import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
+import { useWizardYear, type WizardYear } from '../../review/wizard/useWizardYear.ts'
 import { YearLinks } from '../../review/wizard/YearLinks.tsx'
 import { paths } from '../../screens.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
@@ -27,7 +27,7 @@ import { useAddToYear } from './useAddToYear.ts'
 /** An airport's terminals in the selected year. */
 export function TerminalsScreen() {
   const { aid = '' } = useParams({ strict: false })
-  const year = useWizardInstance()
+  const year = useWizardYear()
   const isNumber = /^[1-9]\d{0,8}$/.test(aid)
   const query = useEndpointQuery(
     getAirportRecordEndpoint,

@@ -10,12 +10,12 @@ import { refresh } from '#platform/client/queries.ts'
 import { flagField } from '#platform/contract/field.ts'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
+import type { OpenYear } from '../../review/wizard/wizardYear.ts'
 
 /** Adds an existing airport to a year. */
 export function useAddToYear() {
   const { error, isBusy, attempt } = useAttempt()
-  const addToYear = (airport: { airportId: number; airportName: string }, year: WizardInstance) =>
+  const addToYear = (airport: { airportId: number; airportName: string }, year: OpenYear) =>
     attempt(
       async () => {
         const params = { airportId: airport.airportId, instanceId: year.instanceId }
@@ -29,5 +29,5 @@ export function useAddToYear() {
 }
 
 /** Whether a new record is added to the year, or to this one besides another. */
-export const createInYearField = (year: WizardInstance | undefined, before = 'In') =>
+export const createInYearField = (year: OpenYear | undefined, before = 'In') =>
   flagField({ label: year ? `${before} ${year.instanceName}` : 'In the Year' })

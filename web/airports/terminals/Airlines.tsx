@@ -6,8 +6,8 @@ import {
   type AirportTerminal,
 } from '#domain/airports/terminal.ts'
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
-import { findSimilarNames } from '#domain/catalog/nameLikeness.ts'
 import { proposeAirlineEndpoint } from '#domain/catalog/proposal.ts'
+import { findSimilarNames } from '#domain/catalog/similarNames.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'

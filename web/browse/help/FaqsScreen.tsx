@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
+import { questions } from '#domain/browse/faqs.ts'
 import { getAnchor } from '#domain/browse/helpEntries.ts'
-import { questions } from '#domain/browse/questions.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { paths } from '../../screens.ts'
 import { EntryLink, useFocusEntry } from './EntryLink.tsx'

@@ -17,7 +17,7 @@ import { type RecordForm, useRecordForm } from '#platform/ui/form/useRecordForm.
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { ChoiceInput } from '#platform/ui/SelectInput.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
-import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
+import { useWizardYear, type WizardYear } from '../../review/wizard/useWizardYear.ts'
 import { YearLinks } from '../../review/wizard/YearLinks.tsx'
 import { paths } from '../../screens.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
@@ -32,7 +32,7 @@ const nothingChosen: StoredRecord<typeof fields> = { values: { dbeFlag: 'N' } }
 
 /** Adds a main company to a year. */
 export function CompanyAddScreen() {
-  const year = useWizardInstance()
+  const year = useWizardYear()
   return (
     <AdminFrame
       title="Add company"

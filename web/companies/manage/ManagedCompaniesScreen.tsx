@@ -9,7 +9,7 @@ import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import type { CellsOf } from '../../browse/listing/ListingTable.tsx'
 import { ManagedSubjects } from '../../review/ManagedSubjects.tsx'
 import { renderStatus } from '../../review/StatusBadge.tsx'
-import { useWizardInstance, type WizardYear } from '../../review/wizard/useWizardInstance.ts'
+import { useWizardYear, type WizardYear } from '../../review/wizard/useWizardYear.ts'
 import { YearLinks } from '../../review/wizard/YearLinks.tsx'
 import { paths } from '../../screens.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
@@ -22,7 +22,7 @@ const columns = ['companyId', 'companyName', 'countryName', 'modifiedDate', 'axn
 
 /** The companies of the chosen open year. */
 export function ManagedCompaniesScreen() {
-  const year = useWizardInstance()
+  const year = useWizardYear()
   return (
     <AdminFrame title="Companies" back={{ to: paths.adminManage }} actions={year && <Actions year={year} />}>
       {year === undefined ? (

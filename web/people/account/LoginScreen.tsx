@@ -15,7 +15,7 @@ import { useSession } from '../../session.ts'
 import { OpenIdButton } from '../security/OpenIdButton.tsx'
 import { SecondFactorForm, type ConfirmedPassword } from '../security/SecondFactorForm.tsx'
 import { accountField, currentPasswordField } from './accountFields.ts'
-import { getSafeOrigin } from './getSafeOrigin.ts'
+import { getReturnAddress } from './getReturnAddress.ts'
 import { renewSession } from './renewSession.ts'
 import panel from '#platform/ui/panel.module.css'
 import css from './LoginScreen.module.css'
@@ -38,7 +38,7 @@ export function LoginScreen() {
   })
   const open = async () => {
     const { needsSecondFactor } = await renewSession()
-    router.history.push(needsSecondFactor ? paths.settings : getSafeOrigin(origin))
+    router.history.push(needsSecondFactor ? paths.settings : getReturnAddress(origin))
   }
   const fillIn = (username: string, password: string) => {
     form.type('username', username)
@@ -75,7 +75,7 @@ export function LoginScreen() {
             <h2 id="organization" className={panel.heading}>
               Or without a password
             </h2>
-            <OpenIdButton name={session.openIdName} origin={getSafeOrigin(origin)} />
+            <OpenIdButton name={session.openIdName} origin={getReturnAddress(origin)} />
           </section>
         )}
         {session?.demo && session.demoPassword !== null && (

@@ -10,7 +10,7 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { paths } from '../../screens.ts'
 import { useSession } from '../../session.ts'
 import { OpenIdButton, openIdOriginKey } from '../security/OpenIdButton.tsx'
-import { getSafeOrigin } from './getSafeOrigin.ts'
+import { getReturnAddress } from './getReturnAddress.ts'
 import { renewSession } from './renewSession.ts'
 import dialog from '#platform/ui/Dialog.module.css'
 
@@ -32,7 +32,7 @@ export function OpenIdReturnScreen() {
       const needsSecondFactor = await finish(search)
       if (needsSecondFactor) router.history.replace(paths.settings)
       else if (origin === null) setDone(true)
-      else router.history.replace(getSafeOrigin(origin))
+      else router.history.replace(getReturnAddress(origin))
     }
     openNext().catch((thrown: unknown) => setFailed({ error: describeError(thrown), origin }))
   }, [router, search])
@@ -56,7 +56,11 @@ export function OpenIdReturnScreen() {
           <ErrorNotice text={failed.error} />
           <div className={dialog.buttons}>
             {session && session.openIdName !== null && (
-              <OpenIdButton name={session.openIdName} origin={getSafeOrigin(failed.origin)} isOtherAccount />
+              <OpenIdButton
+                name={session.openIdName}
+                origin={getReturnAddress(failed.origin)}
+                isOtherAccount
+              />
             )}
             <ButtonLink to={paths.login} variant="default">
               Back to the sign-in page

@@ -35,7 +35,7 @@ import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
-import { listWizardInstances, type WizardInstance } from '../../review/wizard/wizardInstance.ts'
+import { listOpenYears, type OpenYear } from '../../review/wizard/wizardYear.ts'
 import { paths } from '../../screens.ts'
 import { useActor, useSession } from '../../session.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
@@ -149,7 +149,7 @@ function EditUser({ user }: { user: User }) {
   const params = { userId }
   const isOwn = useActor()?.userId === userId
   const session = useSession()?.user
-  const years = session ? listWizardInstances(session) : []
+  const years = session ? listOpenYears(session) : []
   const form = useRecordForm({
     record: `users/${userId}`,
     fields: editedUserFields,
@@ -219,7 +219,7 @@ const nouns: Record<SubjectKind, readonly [string, string]> = {
 }
 
 /** The airports and companies that no one could edit in the open years without this user. */
-function SoleEditor({ user, years }: { user: User; years: readonly WizardInstance[] }) {
+function SoleEditor({ user, years }: { user: User; years: readonly OpenYear[] }) {
   return years.map(year => <OfYear key={year.instanceId} user={user} year={year} />)
 }
 
@@ -233,7 +233,7 @@ const findSole = (read: Reply<typeof deskListing.list> | undefined, { userId }: 
   (read?.content ?? []).filter(({ editors }) => editors.length === 1 && editors[0]?.userId === userId)
 
 /** A save that arrives before the warning waits for it, and is refused if there is something to read first. */
-async function requireSoleEditorWarning(user: User, years: readonly WizardInstance[]): Promise<void> {
+async function requireSoleEditorWarning(user: User, years: readonly OpenYear[]): Promise<void> {
   const queries = years.map(each => getQueryOptions(deskListing.list, getDeskQuery(user, each.instanceId)))
   const wasShown = queries.every(({ queryKey }) => queryClient.getQueryData(queryKey) !== undefined)
   const pages = await Promise.all(queries.map(each => queryClient.query({ ...each, staleTime: 'static' })))
@@ -241,7 +241,7 @@ async function requireSoleEditorWarning(user: User, years: readonly WizardInstan
     throw new ScreenError('Read the warning above first, and save again.')
 }
 
-function OfYear({ user, year }: { user: User; year: WizardInstance }) {
+function OfYear({ user, year }: { user: User; year: OpenYear }) {
   const { instanceId, instanceName } = year
   const asked = getDeskQuery(user, instanceId)
   const { keyword } = asked.query

@@ -42,7 +42,7 @@ import { NoYear } from '../../shell/admin/NoYear.tsx'
 import { ReviewLink } from '../ReviewLink.tsx'
 import { forgetReviewQueues, formatDeskFilter } from '../room/reviewQueue.ts'
 import { renderStatus } from '../StatusBadge.tsx'
-import { useWizardInstance, type WizardYear } from '../wizard/useWizardInstance.ts'
+import { useWizardYear, type WizardYear } from '../wizard/useWizardYear.ts'
 import { YearLinks } from '../wizard/YearLinks.tsx'
 import { UndeliveredMails } from './UndeliveredMails.tsx'
 import control from '#platform/ui/inputs.module.css'
@@ -50,7 +50,7 @@ import css from './Desk.module.css'
 
 /** For the fact book's editors: the progress of every airport and company of the year, and the actions. */
 export function DeskScreen() {
-  const year = useWizardInstance()
+  const year = useWizardYear()
   return (
     <AdminFrame
       title="Editors’ Desk"

@@ -1,14 +1,14 @@
 import type { AuthenticatedUser } from '#domain/people/session.ts'
 import { getDeskOverviewEndpoint, type DeskOverview } from '#domain/review/desk.ts'
 import { getQueryOptions, queryClient } from '#platform/client/queries.ts'
-import { listWizardInstances } from '../wizard/wizardInstance.ts'
+import { listOpenYears } from '../wizard/wizardYear.ts'
 
 const isWaiting = ({ axnInstanceStatus, count }: DeskOverview['counts'][number]): boolean =>
   count > 0 && (axnInstanceStatus === 'PENDING' || axnInstanceStatus === 'APPROVED')
 
 /** The first open year with something to review or to publish; null if there is none, or it cannot be read. */
 export async function findYearInReview(user: AuthenticatedUser): Promise<number | null> {
-  const years = listWizardInstances(user).map(each => each.instanceId)
+  const years = listOpenYears(user).map(each => each.instanceId)
   try {
     // The desk shows the same answer.
     const read = (instanceId: number) =>

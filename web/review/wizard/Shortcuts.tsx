@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Button } from '#platform/ui/Button.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import type { ScreenForms } from '#platform/ui/form/screenForms.ts'
-import { isPlainKey } from '../../shell/searchShortcut.ts'
+import { isPlainKey } from '../../shell/shortcuts.ts'
 import css from './StepFrame.module.css'
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)

@@ -14,7 +14,7 @@ import { useSession } from '../../session.ts'
 import { OtherStep } from '../delegation/OpenedNote.tsx'
 import type { Review } from '../reviewProps.ts'
 import { StepFrame } from './StepFrame.tsx'
-import { useWizardInstance, type WizardYear } from './useWizardInstance.ts'
+import { useWizardYear, type WizardYear } from './useWizardYear.ts'
 import type { OpenedProps, SubjectFrameProps, SubjectYear } from './wizardKind.ts'
 import { YearLinks } from './YearLinks.tsx'
 import css from './StepFrame.module.css'
@@ -27,7 +27,7 @@ export function SubjectFrame<
   Step extends string,
 >(props: SubjectFrameProps<Key, Instance, ReviewReply, Step>) {
   const { contentID = '' } = useParams({ strict: false })
-  const year = useWizardInstance()
+  const year = useWizardYear()
   if (!year) return <Skeleton />
   const { instanceId } = year
   if (!/^[1-9]\d{0,8}$/.test(contentID) || instanceId === null) {

@@ -43,7 +43,7 @@ import {
   createActionsColumn,
   type SubjectListState,
 } from '../subjectList.tsx'
-import { useWizardInstance } from './useWizardInstance.ts'
+import { useWizardYear } from './useWizardYear.ts'
 import { YearLinks } from './YearLinks.tsx'
 import css from './WizardList.module.css'
 
@@ -55,7 +55,7 @@ const contentTypes = [
 /** What this person may edit in the chosen year. */
 export function WizardListScreen() {
   const { contentType } = useParams({ strict: false })
-  const year = useWizardInstance()
+  const year = useWizardYear()
   const instances = useEndpointQuery(listInstancesEndpoint, {}).data
   if (!year) return <Skeleton />
   const { instanceId, offered, search } = year

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { formatInstanceCookie, type WizardInstance } from './wizardInstance.ts'
+import { formatYearCookie, type OpenYear } from './wizardYear.ts'
 import css from '#platform/ui/LinkSwitch.module.css'
 
 interface YearLinksProps {
-  offered: readonly WizardInstance[]
+  offered: readonly OpenYear[]
   instanceId: number | null
 }
 
@@ -20,7 +20,7 @@ export function YearLinks({ offered, instanceId }: YearLinksProps) {
           search={{ instance: String(each.instanceId) }}
           aria-current={each.instanceId === instanceId ? 'true' : undefined}
           onClick={() => {
-            document.cookie = formatInstanceCookie(each)
+            document.cookie = formatYearCookie(each)
           }}
         >
           <span>{each.instanceName}</span> <span>{words[each.instanceStatus]}</span>

@@ -5,7 +5,7 @@ import { tabStorage } from '#platform/ui/browserStorage.ts'
 import type { Search } from '#platform/ui/search.ts'
 import { requirePermission } from '../../requirePermission.ts'
 import { getKnownUser } from '../../session.ts'
-import { chooseInstanceId, findChosenInstanceId, parseInstanceId } from './wizardInstance.ts'
+import { chooseInstanceId, findChosenInstanceId, parseInstanceId } from './wizardYear.ts'
 
 interface OpenedRoute {
   location: { href: string; pathname: string; hash: string }

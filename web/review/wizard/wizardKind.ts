@@ -4,7 +4,7 @@ import type { SubjectKind, InstanceKey } from '#domain/review/subjectKind.ts'
 import type { AxnInstanceMasterStatus, AxnInstanceStatus } from '#domain/review/workflow.ts'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import type { LinkToStep } from './stepTarget.ts'
-import type { WizardYear } from './useWizardInstance.ts'
+import type { WizardYear } from './useWizardYear.ts'
 
 /** The year of an airport or company, and its status in it. */
 export interface SubjectYear {

@@ -5,7 +5,7 @@ import { useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
-import { useWizardInstance } from '../../review/wizard/useWizardInstance.ts'
+import { useWizardYear } from '../../review/wizard/useWizardYear.ts'
 import { YearLinks } from '../../review/wizard/YearLinks.tsx'
 import { paths } from '../../screens.ts'
 import { useSession } from '../../session.ts'
@@ -16,7 +16,7 @@ import css from './admin.module.css'
 
 export function AdminHomeScreen() {
   const user = useSession()?.user
-  const year = useWizardInstance()
+  const year = useWizardYear()
   const instanceId = year?.instanceId ?? null
   return (
     <AdminFrame

@@ -27,7 +27,7 @@ import type { FrontPage } from './frontPages.ts'
 import { formatCity } from './layOutAirport.ts'
 import { line, titleLine } from './printedBlocks.ts'
 import { unknownFigure } from './printedFigures.ts'
-import { toRankingTable } from './rankingTables.ts'
+import { toRankingTable } from './toRankingTable.ts'
 
 /** Notes for the reader about all figures: their basis, their currency, and the meaning of the signs. */
 function listImprint(book: Book): string[] {

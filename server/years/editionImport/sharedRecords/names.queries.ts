@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { createSimilarityFinder, isProbablySame } from '#domain/catalog/nameLikeness.ts'
 import type { NameKind } from '#domain/catalog/nameUse.ts'
+import { createSimilarityFinder, isProbablySame } from '#domain/catalog/similarNames.ts'
 import { normalizeName } from '#platform/contract/names.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { nameTables } from '../../../catalog/merging/names.ts'

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { isProbablySame } from '#domain/catalog/nameLikeness.ts'
 import type { NameKind } from '#domain/catalog/nameUse.ts'
+import { isProbablySame } from '#domain/catalog/similarNames.ts'
 import { companyColumns } from '#domain/companies/companyColumns.ts'
 import type { DecidedName } from '#domain/years/editionImport.ts'
 import { createRecord, listKeys } from '#platform/contract/listKeys.ts'

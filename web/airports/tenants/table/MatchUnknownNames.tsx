@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
-import { isProbablySame } from '#domain/catalog/nameLikeness.ts'
 import { kindWords } from '#domain/catalog/nameUse.ts'
+import { isProbablySame } from '#domain/catalog/similarNames.ts'
 import { parseInput } from '#platform/contract/inputCodec.ts'
 import { isAccountingZero, isPlaceholder } from '#platform/contract/parseFigure.ts'
 import type { DataColumn } from '#platform/ui/grid/gridSource.ts'

@@ -17,7 +17,7 @@ import {
   tenantDetailFields,
   tenantDetailNames,
 } from '#domain/airports/tenantColumns.ts'
-import { createSimilarityFinder } from '#domain/catalog/nameLikeness.ts'
+import { createSimilarityFinder } from '#domain/catalog/similarNames.ts'
 import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { cleanText } from '#platform/contract/cleanText.ts'
 import type { Field } from '#platform/contract/field.ts'

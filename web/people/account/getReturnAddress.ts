@@ -5,7 +5,7 @@ import { paths } from '../../screens.ts'
  * a browser could interpret as another site (`//host`, `/\host`, `https:`) is ignored, because a link may contain any
  * origin.
  */
-export function getSafeOrigin(origin: unknown): string {
+export function getReturnAddress(origin: unknown): string {
   if (typeof origin !== 'string' || !/^\/(?![/\\])/.test(origin)) return paths.home
   const here = 'https://here.invalid'
   if (!URL.canParse(origin, here)) return paths.home

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSimilarityFinder, findSimilarNames, isProbablySame } from './nameLikeness.ts'
+import { createSimilarityFinder, findSimilarNames, isProbablySame } from './similarNames.ts'
 
 const names = ['Balmy Walrus', 'Delta Air Lines', 'Delphi Grill', 'Starbucks', 'Café Über', 'Zinc'].map(
   name => ({ name }),

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  formatInstanceCookie,
-  chooseInstanceId,
-  listWizardInstances,
-  parseInstanceId,
-} from './wizardInstance.ts'
+import { formatYearCookie, chooseInstanceId, listOpenYears, parseInstanceId } from './wizardYear.ts'
 
 const years = {
   axnInstanceId: 26,
@@ -17,8 +12,8 @@ const active = { instanceId: 26, instanceStatus: 'ACTIVE', instanceName: '2026' 
 
 describe('the year of the wizard', () => {
   it('is next year before the current one', () => {
-    expect(listWizardInstances(years).map(each => each.instanceName)).toEqual(['2027', '2026'])
-    expect(listWizardInstances(noNextYear)).toEqual([active])
+    expect(listOpenYears(years).map(each => each.instanceName)).toEqual(['2027', '2026'])
+    expect(listOpenYears(noNextYear)).toEqual([active])
   })
 
   it('starts with the current year until next year begins', () => {
@@ -37,12 +32,12 @@ describe('the year of the wizard', () => {
   })
 
   it('remembers the choice in its cookie, unaffected by another cookie', () => {
-    const cookies = `theme=dark; ${formatInstanceCookie(active).split(';')[0]}`
+    const cookies = `theme=dark; ${formatYearCookie(active).split(';')[0]}`
     expect(chooseInstanceId(years, null, cookies)).toBe(26)
   })
 
   it('follows the chosen status when another year has become the active one', () => {
-    const cookies = formatInstanceCookie(active).split(';')[0] ?? ''
+    const cookies = formatYearCookie(active).split(';')[0] ?? ''
     const later = { ...years, axnInstanceId: 27, axnPendingInstanceId: 28 }
     expect(chooseInstanceId(later, null, cookies)).toBe(27)
   })
@@ -53,7 +48,7 @@ describe('the year of the wizard', () => {
   })
 
   it('is this tab’s last one, whatever another tab has chosen since', () => {
-    const cookies = formatInstanceCookie(active).split(';')[0] ?? ''
+    const cookies = formatYearCookie(active).split(';')[0] ?? ''
     expect(chooseInstanceId(years, '27', cookies)).toBe(27)
     expect(chooseInstanceId(years, '25', cookies)).toBe(26)
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getSafeOrigin } from './getSafeOrigin.ts'
+import { getReturnAddress } from './getReturnAddress.ts'
 
 test.each([
   ['/airports/12?tab=1#traffic', '/airports/12?tab=1#traffic'],
@@ -17,5 +17,5 @@ test.each([
   ['', '/'],
   [undefined, '/'],
 ])('after log-in %j leads to %j', (origin, path) => {
-  expect(getSafeOrigin(origin)).toBe(path)
+  expect(getReturnAddress(origin)).toBe(path)
 })

@@ -5,7 +5,7 @@ import type { AuthenticatedUser } from '#domain/people/session.ts'
 const wizardInstanceCookie = 'wizardInstance'
 
 /** The year being worked on. */
-export interface WizardInstance {
+export interface OpenYear {
   instanceId: number
   instanceStatus: 'PENDING' | 'ACTIVE'
   instanceName: string
@@ -17,9 +17,9 @@ type Years = Pick<
 >
 
 /** The open years, next year first. */
-export function listWizardInstances(years: Years): WizardInstance[] {
+export function listOpenYears(years: Years): OpenYear[] {
   const { axnInstanceId, axnInstanceName, axnPendingInstanceId, axnPendingInstanceName } = years
-  const of = (instanceStatus: WizardInstance['instanceStatus'], id: number | null, name: string | null) =>
+  const of = (instanceStatus: OpenYear['instanceStatus'], id: number | null, name: string | null) =>
     id === null ? [] : [{ instanceId: id, instanceStatus, instanceName: name ?? String(id) }]
   return [
     ...of('PENDING', axnPendingInstanceId, axnPendingInstanceName),
@@ -36,10 +36,10 @@ export const parseInstanceId = (asked: unknown): number | null =>
  * says PENDING or ACTIVE, because the year behind it may have changed. Null if they have not chosen.
  */
 export function findChosenInstanceId(years: Years, ofTab: string | null, cookies: string): number | null {
-  const offered = listWizardInstances(years)
+  const offered = listOpenYears(years)
   const own = offered.find(each => String(each.instanceId) === ofTab)
   if (own) return own.instanceId
-  const chosen = parseInstanceCookie(cookies)
+  const chosen = parseYearCookie(cookies)
   return offered.find(each => each.instanceStatus === chosen)?.instanceId ?? null
 }
 
@@ -55,14 +55,14 @@ export function chooseInstanceId(
 ): number | null {
   const chosen = findChosenInstanceId(years, ofTab, cookies)
   if (chosen !== null) return chosen
-  const offered = listWizardInstances(years)
+  const offered = listOpenYears(years)
   const begun = offered.find(each => Number(each.instanceName) <= today.getFullYear())
   return (begun ?? offered.at(-1))?.instanceId ?? null
 }
 
 const cookieContent = z.object({ instanceStatus: z.enum(['PENDING', 'ACTIVE']) })
 
-function parseInstanceCookie(cookies: string): WizardInstance['instanceStatus'] | null {
+function parseYearCookie(cookies: string): OpenYear['instanceStatus'] | null {
   const text = cookies
     .split('; ')
     .find(each => each.startsWith(`${wizardInstanceCookie}=`))
@@ -78,7 +78,7 @@ function parseInstanceCookie(cookies: string): WizardInstance['instanceStatus'] 
 const aDayInSeconds = 86_400
 
 /** The cookie that remembers a choice for one day. */
-export function formatInstanceCookie(chosen: WizardInstance): string {
+export function formatYearCookie(chosen: OpenYear): string {
   const value = encodeURIComponent(JSON.stringify(chosen))
   return `${wizardInstanceCookie}=${value}; path=/; max-age=${aDayInSeconds}; samesite=strict`
 }
