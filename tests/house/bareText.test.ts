@@ -5,7 +5,7 @@ const root = process.cwd()
 
 it('no text that changes or comes and goes is without an element of its own', () => {
   expect(findBareText(root)).toEqual([])
-}, 60_000)
+}, 600_000)
 
 it('finds each kind of text that a translation would break, and nothing else', () => {
   const example = `
@@ -46,4 +46,4 @@ export function LongList({ items, note }: { items: readonly string[]; note?: Rea
     'platform/ui/LongList.tsx:15 another',
     'platform/ui/LongList.tsx:15 text',
   ])
-}, 60_000)
+}, 600_000)
