@@ -53,6 +53,10 @@ export const onBothDatabases = [
   'tests/database.test.ts',
 ]
 
+/** Torture tests that compare times run after the others, one at a time, because a busy machine would change the result. */
+export const measured = ['tests/torture/crowd.test.ts']
+const torture = { setupFiles: [], testTimeout: 600_000, hookTimeout: 600_000 }
+
 /** Modules are loaded once per worker, not once per file, so tests must not replace modules (`vi.mock`). */
 const isolate = false
 
@@ -103,13 +107,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'torture',
-          include: ['tests/torture/**/*.test.ts'],
-          setupFiles: [],
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-        },
+        test: { ...torture, name: 'torture', include: ['tests/torture/**/*.test.ts'], exclude: measured },
+      },
+      {
+        extends: true,
+        test: { ...torture, name: 'measured', include: measured, sequence: { groupOrder: 1 } },
       },
     ],
   },

@@ -47,7 +47,7 @@ export const parts = {
     env: demoFolder,
   },
   e2e: { title: 'The product in a browser', env: demoFolder, ...playwright },
-  'long-unit': { title: 'Torture', ...vitest('torture', ['torture']) },
+  'long-unit': { title: 'Torture', ...vitest('torture', ['torture', 'measured']) },
   'long-server': {
     title:
       'Many random writes and questions on two servers, a lost database, every wrong input, and what can differ on the embedded database',
