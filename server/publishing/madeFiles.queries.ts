@@ -39,11 +39,11 @@ interface FileToStore extends Pick<MadeFile, 'fileName' | 'mediaType'> {
   withdrawals: string
 }
 
-/** Stores a generated file for download, and removes old ones. */
+/** Stores a generated file for download. Old ones are removed first, because they may have the same bytes and key. */
 export async function storeMadeFile(run: Run, { bytes, format, ...file }: FileToStore): Promise<MadeFile> {
   const storageKey = `made/${computeSha256(bytes)}.${format}`
-  const stored = await run.storage.put(storageKey, bytes)
   await sweepMadeFiles(run)
+  const stored = await run.storage.put(storageKey, bytes)
   return { ...file, ...stored, storageKey }
 }
 

@@ -566,6 +566,17 @@ describe('a run', () => {
     expect(await memory.stat(key)).toBeNull()
     expect(outcome(await service.as('frank').get(`/jobs/${first.body.jobId}`))).toBe('notFound')
   })
+
+  it('is not deleted after a week if the same file is generated again', async () => {
+    await ask('frank')
+    await service.idle()
+    await service.write(db =>
+      db.execute(sql`update job set finished = now() - interval '8 days', job_key = job_key || ' older'`),
+    )
+    const { body } = await ask('frank')
+    await service.idle()
+    expect((await fetchBook(`/reports/books/${body.jobId}`, undefined, 'frank', 'GET')).outcome).toBe('200')
+  })
 })
 
 describe('before printing', () => {
