@@ -208,6 +208,10 @@ describe('canceling', () => {
     await started
     expect((await service.as('frank').put<Job>(`/jobs/${waits.jobId}/cancel`)).body.state).toBe('CANCELLED')
     expect((await service.as('frank').put<Job>(`/jobs/${held.jobId}/cancel`)).body.words).toBe('Canceling')
+    const joining = service.write(db =>
+      askForJob(db, inLine, { parameters: { text: 'held' }, userId: service.users.cora.userId }),
+    )
+    await expect(joining, 'the work of another ends').rejects.toMatchObject({ problem: 'overloaded' })
     await mine.look(held.jobId)
     await working
     expect((await read(held.jobId)).state).toBe('CANCELLED')

@@ -79,6 +79,8 @@ export class JobRunner {
     this.#wake.resolve()
     for (const { execution } of this.#runs.values()) execution.stop()
     await this.#loop?.catch(this.#failed)
+    // If claiming failed, nothing waits for the jobs that still run.
+    await Promise.all([...this.#runs.values()].map(run => run.ended))
   }
 
   async #claimAll(): Promise<void> {

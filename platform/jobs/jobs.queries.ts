@@ -106,8 +106,8 @@ async function findOpen(db: Db, jobKey: string): Promise<number> {
   const rows = await db
     .select({ jobId: job.jobId })
     .from(job)
-    .where(and(eq(job.jobKey, jobKey), isOpen))
-  // The job ended between the two statements. The next request starts a new run.
+    .where(and(eq(job.jobKey, jobKey), isOpen, eq(job.cancelRequested, false)))
+  // The job ended between the two statements, or ends because it is canceled. The next request starts a new run.
   if (!rows[0]) throw problem('overloaded', { retryAfterSeconds: 1 })
   return rows[0].jobId
 }
