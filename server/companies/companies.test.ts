@@ -120,7 +120,7 @@ describe('company information', () => {
       await makeCompanyInstance(db, { companyId, axnInstanceId: 27 })
       await db
         .update(companyInstance)
-        .set({ companyName: 'LARKHAM GROUP' })
+        .set({ companyName: 'LÄRKHAM GROUP' })
         .where(eq(companyInstance.companyId, companyId))
     })
     expect(problemOf(await save([27])).errors[0]?.detail).toBe(
@@ -131,7 +131,7 @@ describe('company information', () => {
       db
         .update(companyInstance)
         .set({ companyName: 'Other' })
-        .where(eq(companyInstance.companyName, 'LARKHAM GROUP')),
+        .where(eq(companyInstance.companyName, 'LÄRKHAM GROUP')),
     )
     expect(outcome(await save([27]))).toBe('200')
     expect(await names()).toEqual([

@@ -5,7 +5,7 @@ import { canPublishOnSave } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { requirePlace } from '../catalog/lookups/lookups.queries.ts'
-import { equalsIgnoringCase, lockUsableNames } from '../catalog/proposals/names.queries.ts'
+import { isNamed, lockUsableNames } from '../catalog/proposals/names.queries.ts'
 import { company, companyInstance, companyInstanceType } from '../database/schema/companies.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { listObstacles } from '../review/review.queries.ts'
@@ -99,7 +99,7 @@ async function requireFreeName(
   detail = 'Another company already has this name.',
 ): Promise<void> {
   const named = (details: typeof company | typeof companyInstance) =>
-    and(equalsIgnoringCase(details.companyName, sql`${companyName}::text`), ne(details.companyId, companyId))
+    and(isNamed(details.companyName, companyName), ne(details.companyId, companyId))
   const inYear = and(named(companyInstance), eq(companyInstance.axnInstanceId, axnInstanceId))
   const { rows } = await db.execute(sql`select 1 from ${company} where ${named(company)}
     union all select 1 from ${companyInstance} where ${inYear} limit 1`)

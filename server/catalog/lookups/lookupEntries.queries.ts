@@ -23,7 +23,7 @@ import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { tenantTypeProductType } from '../../database/schema/lookups.ts'
 import { hasWords, orderByMatch } from '../../database/searchNames.ts'
-import { equalsIgnoringCase } from '../proposals/names.queries.ts'
+import { isNamed } from '../proposals/names.queries.ts'
 import { getLookupTable, listUsesOfKey, type LookupTable } from './lookupTable.ts'
 import { listProductTypes, offerProductTypes } from './offeredProductTypes.queries.ts'
 
@@ -280,7 +280,7 @@ async function refuseTakenName(
   const rows = await db
     .select({ key, axnStatus: column('axnStatus') })
     .from(table)
-    .where(equalsIgnoringCase(name, sql`${String(input[declared.name])}::text`))
+    .where(isNamed(name, String(input[declared.name])))
   const taken = rows.find(each => each.key !== own)
   if (!taken) return
   throw createFieldError(

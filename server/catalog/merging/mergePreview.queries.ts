@@ -15,13 +15,13 @@ import { collateNames } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { appUser } from '../../database/schema/users.ts'
 import { hasWords, orderByMatch } from '../../database/searchNames.ts'
-import { equalsIgnoringCase } from '../proposals/names.queries.ts'
+import { isNamed } from '../proposals/names.queries.ts'
 import { countUses, nameTables } from './names.ts'
 import { references, type Reference } from './references.ts'
 import { listUses } from './uses.queries.ts'
 
 /** A user's company is stored by name, not by key. */
-const isOf = (companyName: string) => equalsIgnoringCase(appUser.companyName, sql`${companyName}::text`)
+const isOf = (companyName: string) => isNamed(appUser.companyName, companyName)
 
 export async function moveUsersOf(db: Db, companyName: string, kept: string): Promise<void> {
   await db.update(appUser).set({ companyName: kept }).where(isOf(companyName))

@@ -14,10 +14,6 @@ import { requireRow } from '#platform/database/statement.ts'
 import { company, companyInstance } from '../../database/schema/companies.ts'
 import { nameTables } from '../merging/names.ts'
 
-/** Ignores case. The embedded database's own `lower` knows only basic Latin letters. */
-export const equalsIgnoringCase = (one: SQL | PgColumn, other: SQL | PgColumn): SQL =>
-  sql`lower(${one} collate "und-x-icu") = lower(${other} collate "und-x-icu")`
-
 interface FoundName {
   id: number
   /** The current name, which may differ from the requested one in case, accents, and punctuation, or after a merge. */
@@ -55,10 +51,17 @@ export const findCompaniesOfYear = (
     mainCompanies,
   )
 
+/** The embedded database's own `lower` knows only basic Latin letters. */
+const equalIgnoringCase = sql`lower(named.name collate "und-x-icu") = lower(wanted.name collate "und-x-icu")`
+
 const mainCompanies = sql`select company_id as id, company_name as name, axn_status, merged_into from ${company}`
 
 /** A name in the form in which names are compared, as in `normalizeName`. */
 export const normalizedName = (name: SQL | PgColumn): SQL => sql`factbook_name(${name})`
+
+/** Whether a stored name is the same as a given one. */
+export const isNamed = (name: SQL | PgColumn, given: string): SQL =>
+  sql`${normalizedName(name)} = ${normalizedName(sql`${given}::text`)}`
 
 /**
  * A merged name leads to the remaining one. Among similar names, an exact match wins, then a current name over another
@@ -85,7 +88,7 @@ async function findNamed(
     from wanted join named on named.normalized = wanted.normalized
     join current as own on own.id = named.id
     join current as kept on kept.id = coalesce(own.merged_into, own.id)
-    order by wanted.name, ${equalsIgnoringCase(sql`named.name`, sql`wanted.name`)} desc, named.is_current desc,
+    order by wanted.name, ${equalIgnoringCase} desc, named.is_current desc,
       kept.axn_status = 'ACTIVE' desc, named.id`)
   return new Map(rows.map(({ wanted: asked, ...found }) => [asked, found]))
 }
@@ -104,7 +107,7 @@ export async function lockUsableNames(db: Db, kind: NameKind, ids: readonly numb
 }
 
 /**
- * Throws `duplicate` at the name if another record of any status has it, ignoring case. `ownId` is null for a new one.
+ * Throws `duplicate` at the name if another record of any status has it. `ownId` is null for a new one.
  */
 export async function requireFreeName(
   db: Db,
@@ -118,7 +121,7 @@ export async function requireFreeName(
     select ${name} as "name", axn_status as "axnStatus",
       (select kept.name from (select ${id} as id, ${name} as name from ${table}) as kept where kept.id = merged_into) as "mergedInto"
     from ${table}
-    where ${normalizedName(name)} = ${normalizedName(sql`${wanted}::text`)} and ${id} is distinct from ${ownId}::integer`)
+    where ${isNamed(name, wanted)} and ${id} is distinct from ${ownId}::integer`)
   const other = rows[0]
   if (!other) return
   const detail = explainDuplicate(kind, other)

@@ -8,10 +8,10 @@ import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { requirePlace } from '../../catalog/lookups/lookups.queries.ts'
-import { equalsIgnoringCase } from '../../catalog/proposals/names.queries.ts'
+import { isNamed } from '../../catalog/proposals/names.queries.ts'
 import { company } from '../../database/schema/companies.ts'
 import { country, jobCategory } from '../../database/schema/lookups.ts'
-import { appUser, userPassword, userPhone } from '../../database/schema/users.ts'
+import { appUser, signIn, userPassword, userPhone } from '../../database/schema/users.ts'
 import { voidPasswordReset } from '../authentication/passwordReset.queries.ts'
 import { endSessions, takeAccountTurn } from '../session.ts'
 import { cancelEmailChange, findPendingChange, requireFree } from './emailChanges.queries.ts'
@@ -55,13 +55,14 @@ export async function getUser(db: Db, userId: number): Promise<User> {
       jobCategoryName: jobCategory.jobCategoryName,
       countryName: country.countryName,
       passwordOf: userPassword.userId,
-      lastSignInDate: userPassword.lastSignInDate,
+      lastSignInDate: signIn.lastSignInDate,
       modifiedUserName: sql<string | null>`${modifier.firstName} || ' ' || ${modifier.lastName}`,
     })
     .from(appUser)
     .leftJoin(jobCategory, eq(jobCategory.jobCategory, appUser.jobCategory))
     .leftJoin(country, eq(country.isoCountryCode, appUser.isoCountryCode))
     .leftJoin(userPassword, eq(userPassword.userId, appUser.userId))
+    .leftJoin(signIn, eq(signIn.userId, appUser.userId))
     .leftJoin(modifier, eq(modifier.userId, appUser.modifiedUserId))
     .where(eq(appUser.userId, userId))
   const row = rows[0]
@@ -202,12 +203,9 @@ async function requireKnown(
   const found = await db
     .select({ companyName: company.companyName })
     .from(company)
-    .where(
-      and(
-        equalsIgnoringCase(company.companyName, sql`${companyName}::text`),
-        ne(company.axnStatus, 'NOT ACTIVE'),
-      ),
-    )
+    .where(and(isNamed(company.companyName, companyName), ne(company.axnStatus, 'NOT ACTIVE')))
+    .orderBy(sql`${company.companyName} = ${companyName} desc`)
+    .limit(1)
   if (!found[0])
     throw createRefusal('/companyName', `There is no company “${companyName}”. Choose one from the list.`)
   return found[0]
