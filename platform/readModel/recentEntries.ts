@@ -18,10 +18,6 @@ export class RecentEntries<Key, Value> {
     return value
   }
 
-  values(): Iterable<Value> {
-    return this.#entries.values()
-  }
-
   delete(key: Key): void {
     this.#entries.delete(key)
   }

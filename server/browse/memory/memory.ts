@@ -5,7 +5,6 @@ import { problem } from '#domain/problems.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { ChangeFeed } from '#platform/readModel/changeFeed.ts'
-import { RecentEntries } from '#platform/readModel/recentEntries.ts'
 import { RowSet } from '#platform/readModel/rowSet.ts'
 import { readMerges } from '../../catalog/merging/merging.queries.ts'
 import type { AccountRules } from '../../people/callColumns.ts'
@@ -25,9 +24,6 @@ export interface OpenedYear {
   lists: YearLists
 }
 
-/** Years are few and small, but closed ones are rarely requested. */
-const mostYears = 4
-
 /**
  * The fact book in memory, as current as the database. `see` first asks the database what has changed, in the statement
  * that reads the session, and marks it as outdated. Outdated rows are read again before they are used.
@@ -40,7 +36,11 @@ export class Memory {
   readonly #instances: RowSet<AxnInstance>
   readonly #definitionChanges: RowSet<DefinitionChange>
   readonly #merges: RowSet<Merge>
-  readonly #years = new RecentEntries<number, YearLists>(mostYears)
+  /**
+   * Every year that was asked for, because a comparison of years asks for all of them, and would otherwise load the
+   * active year again each time.
+   */
+  readonly #years = new Map<number, YearLists>()
 
   /** `rules` matter only for `see`. */
   constructor(database: Database, rules: AccountRules = { administratorsNeedSecondFactor: false }) {
@@ -147,7 +147,11 @@ export class Memory {
 
   #listsOf({ axnInstanceId, axnInstanceMasterStatus }: AxnInstance): YearLists {
     const isClosed = axnInstanceMasterStatus === 'HISTORICAL'
-    return this.#years.get(axnInstanceId, () => new YearLists(this.#database, axnInstanceId, isClosed))
+    const known = this.#years.get(axnInstanceId)
+    if (known) return known
+    const lists = new YearLists(this.#database, axnInstanceId, isClosed)
+    this.#years.set(axnInstanceId, lists)
+    return lists
   }
 
   #changed(change: RecordChange): void {
