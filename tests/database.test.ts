@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { normalizeName, normalizeSearchText } from '#platform/contract/names.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { fromConstraintError } from '#server/database/constraintProblems.ts'
+import { sharedTables, yearlyTables } from '#server/database/editionTables.ts'
 import { airport } from '#server/database/schema/airports.ts'
 import { tablesOutsideRevision } from '#server/database/schema/audit.ts'
 import { openRolledBack, openTestDatabase } from './database.ts'
@@ -32,6 +33,23 @@ describe('the database of the tests', () => {
       [],
     )
     expect(found?.text.split(list)).toHaveLength(3)
+  })
+
+  it('counts the changes of every table as changes of the book, or says that they are none', async () => {
+    const audited = await whole.ask<{ name: string }>(
+      `select tgrelid::regclass::text as name from pg_trigger where tgname = 'audit_write'`,
+      [],
+    )
+    const beside = [
+      'definition_change',
+      'faa_enplanements',
+      'job_category',
+      'stored_file',
+      'stored_file_withdrawal',
+    ]
+    const ofBook = new Set([...yearlyTables, ...sharedTables, ...beside])
+    const names = audited.map(each => each.name).filter(name => !ofBook.has(name))
+    expect(names.toSorted()).toEqual(tablesOutsideRevision.toSorted())
   })
 
   it('is the database of this run', () => {

@@ -10,7 +10,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { takeTurn } from '#platform/database/statement.ts'
 import type { TokenSession } from '#platform/http/call.ts'
 import type { Settings } from '../config.ts'
-import { appUser, session, userPassword } from '../database/schema/users.ts'
+import { appUser, session, signIn } from '../database/schema/users.ts'
 import { getYears } from '../years/instances.queries.ts'
 import {
   forgetOldSecurityEvents,
@@ -215,9 +215,12 @@ export async function startSession(
   await forgetOldSecurityEvents(db)
   await recordSecurityEvent(db, kind, user, origin)
   await db
-    .update(userPassword)
-    .set({ lastSignInDate: sql`now()`, previousSignInDate: userPassword.lastSignInDate })
-    .where(eq(userPassword.userId, userId))
+    .insert(signIn)
+    .values({ userId })
+    .onConflictDoUpdate({
+      target: signIn.userId,
+      set: { lastSignInDate: sql`now()`, previousSignInDate: signIn.lastSignInDate },
+    })
   const { active, pending } = await getYears(db)
   const token = await tokens.sign(
     {

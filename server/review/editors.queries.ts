@@ -14,7 +14,7 @@ export function selectEditors(kind: SubjectKind, year: number): SQL {
   const key = sql.identifier(`${kind}_id`)
   return sql`select ${kind}::text as kind, ${key} as id, user_id, first_name, last_name, display_name, email,
       last_sign_in_date
-    from ${table} join app_user using (user_id) left join user_password using (user_id)
+    from ${table} join app_user using (user_id) left join sign_in using (user_id)
     where axn_instance_id = ${year} and user_status = 'ACTIVE'
       and security_role_id in (${sql.join(listEditingRoleIds(kind), sql`, `)})`
 }

@@ -132,7 +132,7 @@ async function countPeople(
   }>(
     sql`select ${withoutEditor(airport)} as "airports", ${withoutEditor(company)} as "companies",
       (select count(distinct editor.user_id)::integer from (${editors}) as editor
-        where not exists (select from user_password where user_password.user_id = editor.user_id)) as "editorsWithoutPassword",
+        where user_id not in (select user_id from user_password union all select user_id from sign_in)) as "editorsWithoutPassword",
       (select count(distinct user_id)::integer from (${toRemind}) as reminded) as "toRemind"`,
   )
   const { editorsWithoutPassword, toRemind: people, ...counts } = requireRow(rows)

@@ -19,7 +19,7 @@ import { requireRow, takeTurn } from '#platform/database/statement.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { digestSetting, saved, savedNews } from '../../database/schema/saved.ts'
-import { appUser, userPassword } from '../../database/schema/users.ts'
+import { appUser, signIn } from '../../database/schema/users.ts'
 import { isPublishedInAnyYear } from '../../review/visibility.ts'
 
 /** The company or brand that it was merged into, or the saved one itself. */
@@ -162,11 +162,11 @@ export const listNews = (db: Db, userId: number, digestId?: number): Promise<(Ne
       savedKind: saved.savedKind,
       subjectId: subjectNow,
       search: saved.search,
-      isNew: sql<boolean>`coalesce(${savedNews.at} > ${userPassword.previousSignInDate}, false)`,
+      isNew: sql<boolean>`coalesce(${savedNews.at} > ${signIn.previousSignInDate}, false)`,
     })
     .from(savedNews)
     .innerJoin(saved, eq(saved.savedId, savedNews.savedId))
-    .leftJoin(userPassword, eq(userPassword.userId, saved.userId))
+    .leftJoin(signIn, eq(signIn.userId, saved.userId))
     .where(
       and(
         eq(saved.userId, userId),

@@ -10,7 +10,7 @@ import { airportInstance } from '../../database/schema/airports.ts'
 import { brand } from '../../database/schema/lookups.ts'
 import { digest, saved, savedNews } from '../../database/schema/saved.ts'
 import { airportTerminal, tenant } from '../../database/schema/terminals.ts'
-import { appUser, userPassword } from '../../database/schema/users.ts'
+import { appUser, signIn } from '../../database/schema/users.ts'
 import { startSession, Tokens } from '../../people/session.ts'
 import { askForNews } from './gatherNews.ts'
 
@@ -140,19 +140,15 @@ describe('news of followed items', () => {
   it('is new until the reader signs in again', async () => {
     const { userId } = service.users.frank
     const visits = async () =>
-      (
-        await service.database.read(db =>
-          db.select().from(userPassword).where(eq(userPassword.userId, userId)),
-        )
-      )[0]
-    const signIn = () => service.write(db => startSession(db, new Tokens(secret), userId))
+      (await service.database.read(db => db.select().from(signIn).where(eq(signIn.userId, userId))))[0]
+    const startAnother = () => service.write(db => startSession(db, new Tokens(secret), userId))
     await service.write(db =>
       db
-        .insert(userPassword)
-        .values({ userId, passwordHash: 'x', lastSignInDate: '2020-01-01T00:00:00Z' })
-        .onConflictDoUpdate({ target: userPassword.userId, set: { lastSignInDate: '2020-01-01T00:00:00Z' } }),
+        .insert(signIn)
+        .values({ userId, lastSignInDate: '2020-01-01T00:00:00Z' })
+        .onConflictDoUpdate({ target: signIn.userId, set: { lastSignInDate: '2020-01-01T00:00:00Z' } }),
     )
-    await signIn()
+    await startAnother()
     expect((await visits())?.previousSignInDate).toMatch(/^2020-01-01/)
     await follow({ savedKind: 'airport', subjectId: airportId })
     await service.write(db =>
@@ -164,8 +160,8 @@ describe('news of followed items', () => {
     await gather()
     const newness = async () => new Set((await frank.get<News[]>('/saved/news')).body.map(each => each.isNew))
     expect(await newness()).toEqual(new Set([true]))
-    await signIn()
-    await signIn()
+    await startAnother()
+    await startAnother()
     expect(await newness()).toEqual(new Set([false]))
   })
 

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment, now } from '#platform/database/moment.ts'
 
-/** Tables whose changes appear on no page, report, or book: sessions, affiliations, jobs. */
+/** Tables whose changes appear on no page, report, or book: sessions, second factors, affiliations. */
 export const tablesOutsideRevision = [
   'session',
   'user_password',
@@ -22,8 +22,6 @@ export const tablesOutsideRevision = [
   'user_phone',
   'affiliated_airport',
   'affiliated_company',
-  'job',
-  'job_asker',
   'reminder',
   'lease_feed',
   'api_key',
@@ -31,6 +29,10 @@ export const tablesOutsideRevision = [
   'saved',
   'list_view',
   'digest_setting',
+  'passkey',
+  'recovery_code',
+  'authenticator_app',
+  'chart_embed',
 ] as const
 
 /**

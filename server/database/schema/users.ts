@@ -91,17 +91,21 @@ export const userPhone = pgTable(
   ],
 )
 
-/**
- * Separate from the user, so that no list or export can include a hash, and signing in does not create a new version of
- * the user.
- */
+/** Separate from the user, so that no list or export can include a hash. */
 export const userPassword = pgTable('user_password', {
   userId: integer()
     .primaryKey()
     .references(() => appUser.userId, { onDelete: 'cascade' }),
   passwordHash: text().notNull(),
   changedDate: moment().notNull().default(now),
-  lastSignInDate: moment(),
+})
+
+/** When a person last signed in, by any method. It is not audited, because the security record has every sign-in. */
+export const signIn = pgTable('sign_in', {
+  userId: integer()
+    .primaryKey()
+    .references(() => appUser.userId, { onDelete: 'cascade' }),
+  lastSignInDate: moment().notNull().default(now),
   /** The sign-in before the last, after which changes are new to the user. */
   previousSignInDate: moment(),
 })

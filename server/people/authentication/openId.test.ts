@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { SecurityEvent } from '#domain/people/securityRecord.ts'
 import type { SessionAnswer } from '#domain/people/session.ts'
+import type { UserRow } from '#domain/people/userList.ts'
 import { outcome, problemOf, settings, useService, type Answer } from '#tests/app.ts'
+import { makeUser } from '#tests/make.ts'
 import { openOpenIdServer } from '#tests/openIdServer.ts'
 import { appUser, failedSignIn, session } from '../../database/schema/users.ts'
 import { savePassword } from './authentication.queries.ts'
@@ -13,6 +15,7 @@ const provider = await openOpenIdServer(`${settings.publicUrl}/login/openid`, {
   frank: { email: 'FRANK@airport.example', ...verified },
   hazel: { email: 'hazel@hollin.example', ...verified },
   alice: { email: 'alice', ...verified },
+  newcomer: { email: 'newcomer@airport.example', ...verified },
   mallory: { email: 'frank@airport.example', email_verified: false },
 })
 const { issuer, clientId, clientSecret } = provider
@@ -27,6 +30,7 @@ beforeEach(() =>
     const { userId } = service.users.frank
     await db.update(appUser).set({ email: 'frank@airport.example' }).where(eq(appUser.userId, userId))
     await savePassword(db, userId, password)
+    await makeUser(db, { displayName: 'newcomer', email: 'newcomer@airport.example' })
   }),
 )
 
@@ -57,6 +61,18 @@ it('signs in the account with the verified address, with the role of the account
   expect(cookiesOf(answer).join()).toContain('factbook_token=')
   const { body } = await service.as('frank').get<SecurityEvent[]>('/users/settings/security')
   expect(body[0]?.kind).toBe('openIdSignIn')
+})
+
+it('counts as accepting the invitation, although there is no password', async () => {
+  const find = async (filter: string) => {
+    const { body } = await service
+      .as('alice')
+      .get<{ content: UserRow[] }>(`/users?keyword=newcomer&${filter}`)
+    return body.content.map(each => each.lastSignInDate !== null)
+  }
+  expect(await find('invitation=never')).toEqual([false])
+  await signIn('newcomer')
+  expect(await find('invitation=accepted&hasSignedIn=Y')).toEqual([true])
 })
 
 it('refuses an address that is not verified, that no account has, or whose account is inactive', async () => {

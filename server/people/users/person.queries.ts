@@ -9,7 +9,7 @@ import { getJobTitle, type JobKind } from '#platform/jobs/jobKind.ts'
 import { isMailJob } from '#platform/jobs/jobs.queries.ts'
 import { toDeliveryStatus } from '#platform/mail/mailJobs.queries.ts'
 import { remark } from '../../database/schema/remarks.ts'
-import { passwordReset, userPassword } from '../../database/schema/users.ts'
+import { passwordReset, signIn } from '../../database/schema/users.ts'
 import { readBulkSubjects } from '../../review/desk/bulkSubjects.queries.ts'
 import { listEditedSubjects } from './edited.queries.ts'
 import { getUser } from './editedUser.queries.ts'
@@ -20,9 +20,9 @@ const mostRemarks = 20
 /** Throws `notFound`. */
 export async function getPerson(db: Db, kinds: readonly JobKind[], userId: number): Promise<Person> {
   const { email } = await getUser(db, userId)
-  const [edited, [password], [link], mails, remarks] = await readTogether([
+  const [edited, [signedIn], [link], mails, remarks] = await readTogether([
     listEditedSubjects(db, userId),
-    db.select().from(userPassword).where(eq(userPassword.userId, userId)),
+    db.select().from(signIn).where(eq(signIn.userId, userId)),
     db
       .select()
       .from(passwordReset)
@@ -38,7 +38,7 @@ export async function getPerson(db: Db, kinds: readonly JobKind[], userId: numbe
   ])
   return {
     edited,
-    previousSignInDate: password?.previousSignInDate ?? null,
+    previousSignInDate: signedIn?.previousSignInDate ?? null,
     linkExpires: link?.expires ?? null,
     mails,
     remarks,

@@ -13,6 +13,7 @@ import {
   appUser,
   passwordReset,
   searchedText,
+  signIn,
   userPassword,
   affiliatedAirport,
   affiliatedCompany,
@@ -34,7 +35,7 @@ const roleLabel = sql.join(
 )
 
 /** A link of an administrator stays after it has expired, until another one replaces it. */
-const invitation = sql`case when ${userPassword.userId} is not null then 'accepted'
+const invitation = sql`case when ${userPassword.userId} is not null or ${signIn.userId} is not null then 'accepted'
   when exists (select from ${passwordReset}
     where ${passwordReset.userId} = ${userId} and ${passwordReset.requester} = '') then 'invited'
   else 'never' end`
@@ -70,7 +71,8 @@ const hasUndeliveredMail = sql`case when ${userId}::text in (${undeliveredTo('us
 
 export const userList: TableList<typeof userListing> = {
   listing: userListing,
-  from: sql`${appUser} left join ${userPassword} on ${userPassword.userId} = ${userId}`,
+  from: sql`${appUser} left join ${userPassword} on ${userPassword.userId} = ${userId}
+    left join ${signIn} on ${signIn.userId} = ${userId}`,
   columns: {
     userId,
     // All parts of a name are sorted in the same direction, so that the index works either way.
@@ -80,8 +82,8 @@ export const userList: TableList<typeof userListing> = {
     modifiedDate: appUser.modifiedDate,
     userStatus: appUser.userStatus,
     invitation,
-    lastSignInDate: userPassword.lastSignInDate,
-    hasSignedIn: sql`case when ${userPassword.lastSignInDate} is null then 'N' else 'Y' end`,
+    lastSignInDate: signIn.lastSignInDate,
+    hasSignedIn: sql`case when ${signIn.userId} is null then 'N' else 'Y' end`,
     edits: { value: joinEdited(sql`name`), matches: words => sql`${userId} in (${selectEditorsOf(words)})` },
     editsIn: { value: joinEdited(sql`axn_instance_name`), matches: editsInYear },
     hasUndeliveredMail,

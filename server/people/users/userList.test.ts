@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { UserRow } from '#domain/people/userList.ts'
 import type { Paged } from '#platform/contract/paging.ts'
@@ -6,7 +5,7 @@ import { job } from '#platform/database/tables.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { affiliate, makeAirport, makeAirportInstance, makeUser } from '#tests/make.ts'
 import { password } from '#tests/people.ts'
-import { userPassword } from '../../database/schema/users.ts'
+import { signIn } from '../../database/schema/users.ts'
 import { createInvitations } from '../authentication/passwordReset.queries.ts'
 
 const service = useService()
@@ -88,7 +87,8 @@ describe('the list of users', () => {
       await createInvitations(db, [invited.userId])
       const set = await makeUser(db, { displayName: 'set', lastName: '!', password })
       const lastSignInDate = '2026-03-04T23:30:00Z'
-      await db.update(userPassword).set({ lastSignInDate }).where(eq(userPassword.userId, set.userId))
+      await db.delete(signIn)
+      await db.insert(signIn).values({ userId: set.userId, lastSignInDate })
     })
     expect(await rows('invitation=invited')).toEqual(['invited'])
     expect(await rows('invitation=accepted')).toEqual(['set'])

@@ -21,7 +21,7 @@ import { audit } from '../../database/schema/audit.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { reminder } from '../../database/schema/reminders.ts'
-import { appUser, userPassword } from '../../database/schema/users.ts'
+import { appUser, signIn } from '../../database/schema/users.ts'
 
 const service = useService()
 const alice = service.as('alice')
@@ -122,8 +122,9 @@ describe("the editors' desk", () => {
 
   it('lists who can edit each, and when one of them last visited', async () => {
     await service.write(async db => {
-      const signedIn = { passwordHash: 'x', lastSignInDate: '2026-03-04T05:06:07Z' }
-      await db.insert(userPassword).values({ userId: service.users.ben.userId, ...signedIn })
+      await db.delete(signIn)
+      const { userId } = service.users.ben
+      await db.insert(signIn).values({ userId, lastSignInDate: '2026-03-04T05:06:07Z' })
       await affiliate(db, service.users.frank, { airportId: idOf('Birchmont'), axnInstanceId: 26 })
       await affiliate(db, service.users.ella, { companyId: idOf('Zinnia Retail'), axnInstanceId: 26 })
       const left = { userStatus: 'NOT ACTIVE' as const }
