@@ -104,6 +104,10 @@ export const writeInShare = <T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> => limitsOf(database).writes.run(owner, () => database.write(work))
 
+/** Reads in the turn of an owner, for a request that passes no pipeline. Throws as `runReadInShare` does. */
+export const readInShare = <T>(database: Database, owner: string, work: (db: Db) => Promise<T>): Promise<T> =>
+  limitsOf(database).reads.run(owner, () => database.read(work))
+
 /**
  * Counts a call and refuses it, before its body is read, if its owner has made too many or has too many waiting. Throws
  * `tooManyCalls` and `tooManyWaiting`.

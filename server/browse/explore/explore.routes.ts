@@ -10,9 +10,11 @@ import { spreadClasses } from '#domain/browse/explore/spreadClasses.ts'
 import { problem } from '#domain/problems.ts'
 import { mostExportedRows } from '#platform/contract/listing.ts'
 import { createPage } from '#platform/contract/paging.ts'
+import { readInShare } from '#platform/http/callLimits.ts'
 import { registerMemoryEndpoint, registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { RecentEntries } from '#platform/readModel/recentEntries.ts'
 import type { Api } from '../../api.ts'
+import { computeNetworkKey } from '../../people/authentication/computeNetworkKey.ts'
 import { secretPattern } from '../../people/secrets.ts'
 import { answerQuestion, writeRow } from './answerQuestion.ts'
 import { createEmbed, listEmbeds, openEmbed, revokeEmbed } from './chartEmbeds.queries.ts'
@@ -50,7 +52,10 @@ export function chartEmbedRoutes(api: Api): void {
     async (request, reply) => {
       const { key } = request.params
       const scheme = request.query.colors === 'dark' ? 'dark' : 'light'
-      const found = secretPattern.test(key) ? await database.read(db => openEmbed(db, key)) : null
+      const network = `embed ${computeNetworkKey(request.ip)}`
+      const found = secretPattern.test(key)
+        ? await readInShare(database, network, db => openEmbed(db, key))
+        : null
       if (found === null) return send(reply, 404, renderEmbedNotice('notFound', scheme))
       if (found === 'gone') return send(reply, 410, renderEmbedNotice('gone', scheme))
       await memory.see(null, null)

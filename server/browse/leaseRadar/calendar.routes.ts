@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getSavedPath } from '#domain/browse/saved/saved.ts'
 import { problem } from '#domain/problems.ts'
 import { writeAtomFeed } from '#platform/contract/atomFeed.ts'
-import { writeInShare } from '#platform/http/callLimits.ts'
+import { readInShare, writeInShare } from '#platform/http/callLimits.ts'
 import { demoNote } from '#platform/print/wording.ts'
 import type { Api } from '../../api.ts'
 import { computeNetworkKey } from '../../people/authentication/computeNetworkKey.ts'
@@ -41,7 +41,7 @@ export function calendarRoutes(api: Api): void {
       const [, token, format] = /^([\w-]{43})\.(ics|atom)$/.exec(request.params.file) ?? []
       if (token === undefined) throw problem('unknownRoute')
       const asked = format === 'atom' ? 'atom' : 'ics'
-      const found = await read(api, token, asked)
+      const found = await read(api, token, asked, computeNetworkKey(request.ip))
       if (!found) return refuse(api, token, request)
       const contentHash = hashParts(found.parts)
       const since = await noteContents(api, found.feed, contentHash)
@@ -54,8 +54,9 @@ async function read(
   api: Api,
   token: string,
   format: FeedFormat,
+  network: string,
 ): Promise<{ feed: OpenFeed; parts: Buffer[] } | null> {
-  const feed = await api.database.read(db => openFeed(db, token))
+  const feed = await readInShare(api.database, `calendar ${network}`, db => openFeed(db, token))
   if (!feed || (format === 'atom' && feed.filters)) return null
   return { feed, parts: await (format === 'atom' ? writeNews : writeLeaseEnds)(api, feed) }
 }
@@ -66,7 +67,7 @@ async function writeLeaseEnds({ settings, demo, database, memory }: Api, feed: O
   const { actor, filters, feedName: name } = feed
   await memory.see(null, null)
   const edition = await memory.openActiveYear()
-  const windows = await database.read(async db =>
+  const windows = await readInShare(database, `user ${actor.userId}`, async db =>
     filters ? [await readWindow(db, filters)] : listFollowedWindows(db, actor.userId),
   )
   const events = edition
@@ -86,7 +87,7 @@ async function writeLeaseEnds({ settings, demo, database, memory }: Api, feed: O
 async function writeNews({ settings: { publicUrl }, database }: Api, feed: OpenFeed): Promise<Buffer[]> {
   const { feedName: title, leaseFeedId, createdDate, actor } = feed
   const id = `tag:${new URL(publicUrl).hostname},2026:followed/${leaseFeedId}`
-  const news = await database.read(db => listNews(db, actor.userId))
+  const news = await readInShare(database, `user ${actor.userId}`, db => listNews(db, actor.userId))
   const url = `${publicUrl}/saved`
   const entries = news.map(({ newsId, at, text, savedName, ...target }) => ({
     id: `${id}/${newsId}`,
