@@ -12,12 +12,9 @@ import { openDatabase } from '#server/database/openDatabase.ts'
 import { useCommandLine } from '#tests/commandLine.ts'
 import { openTestDatabase } from '#tests/database.ts'
 
-const embedded = process.env['FACTBOOK_TEST_DATABASE'] !== 'postgres'
-
 let image: Blob
 let dataDir: string
 beforeAll(async () => {
-  if (!embedded) return
   const database = await openTestDatabase()
   image = asBlob(await database.dump?.())
   await database.close()
@@ -46,7 +43,7 @@ const addBrand = async (database: Database, name: string): Promise<void> => {
   await database.close()
 }
 
-describe.runIf(embedded)('the embedded database', { timeout: 120_000 }, () => {
+describe('the embedded database', { timeout: 120_000 }, () => {
   it('leaves a database equal to the backup, and preserves the replaced one', async () => {
     await addBrand(await open(image), 'Quay Coffee')
     expect(await run(['backup', 'kept.tar.gz'])).toMatchObject({
@@ -175,7 +172,7 @@ describe.runIf(embedded)('the embedded database', { timeout: 120_000 }, () => {
   })
 })
 
-it.runIf(embedded)(
+it(
   'a restore that is killed between its two last steps is finished at the next start',
   { timeout: 120_000 },
   async () => {

@@ -7,10 +7,7 @@ import { holdLock } from '#tests/holdLock.ts'
 // A call must begin within five seconds, and waits for a lock for two.
 const service = useService({ committed: true, waitMs: 2_000 })
 
-// The embedded database has one connection, on which nothing can wait for a lock.
-const isPostgres = process.env['FACTBOOK_TEST_DATABASE'] === 'postgres'
-
-it.runIf(isPostgres)('a call that waits in two queues has one deadline', async () => {
+it('a call that waits in two queues has one deadline', async () => {
   const letGo = await holdLock(service.database, sql`lock table airport_instance`)
   const download = async () =>
     outcome(await service.as('frank').get('/reports/instance/26/report/allAirports?format=xlsx'))

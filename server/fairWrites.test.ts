@@ -39,8 +39,7 @@ const report = (index: number) =>
     annualPercentageChangeAmount: null,
   })
 
-// The embedded database has one connection, on which nothing can wait for a lock.
-describe.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')('many writes by one person', () => {
+describe('many writes by one person', () => {
   it('that wait for a lock of theirs all succeed, and another person’s is answered in the meantime', async () => {
     const letGo = await hold(
       sql`select pg_advisory_xact_lock(hashtext(${`saved by ${service.users.frank.userId}`}))`,

@@ -23,8 +23,7 @@ async function callDuring(change: SQL, call: () => Promise<Answer>): Promise<Ans
   return called
 }
 
-// The embedded database has one connection, on which nothing can wait for a lock.
-describe.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')('during another change, a call', () => {
+describe('during another change, a call', () => {
   it.each([
     {
       to: 'accept a proposal',
