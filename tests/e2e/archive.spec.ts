@@ -73,7 +73,7 @@ test('@torture an editor without a subscription is told that one is needed', asy
   await expect(page).toHaveURL(/unauthorized/)
 })
 
-test('an administrator adds a correction, which is listed next to the first file with its note', async ({
+test('@torture an administrator adds a correction, which is listed next to the first file with its note', async ({
   visit,
 }) => {
   const page = await visit('admin')

@@ -11,7 +11,7 @@ const ratio = (value: string | number | null | undefined) => formatFigure(Number
 const cellsOf = async (page: Page, table: string, row: RegExp): Promise<string[]> =>
   page.getByRole('table', { name: table }).getByRole('row', { name: row }).getByRole('cell').allInnerTexts()
 
-test('benchmarks of medium hubs, of a state, and with an airport among them', async ({ visit }) => {
+test('@torture benchmarks of medium hubs, of a state, and with an airport among them', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/explore')
   await page

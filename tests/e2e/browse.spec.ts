@@ -231,7 +231,7 @@ test.describe('the list', () => {
     await expect(location(page)).toHaveValue('')
     await expect(rows).toHaveCount(10)
 
-    await test.step('@torture a link shows its search, and what matches nothing says so', async () => {
+    await test.step('a link shows its search, and what matches nothing says so', async () => {
       await page.goto('/airports?keyword=zzzz')
       await expect(location(page)).toHaveValue('zzzz')
       await expect(main.getByText(/^Search returned zero results\./)).toBeVisible()
@@ -335,7 +335,7 @@ test.describe('the list', () => {
     await expect(airportHeading(page, 'Denver International Airport')).toBeVisible()
   })
 
-  test('reports a failure to load, and can be retried', async ({ visit }) => {
+  test('@torture reports a failure to load, and can be retried', async ({ visit }) => {
     const page = await visit('subscriber')
     // Opening the list by its address would embed its rows in the page.
     await page.goto('/')

@@ -97,7 +97,7 @@ for (const who of ['subscriber', 'admin'] as const)
     await expect(page.getByLabel('Tenant type')).toHaveCount(0)
   })
 
-test('a download that fails says why and can be retried', async ({ visit }) => {
+test('@torture a download that fails says why and can be retried', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto(traffic)
   const files = '**/report/airportsPassengerTraffic?format=*'

@@ -6,7 +6,9 @@ import { test } from './ownServer.ts'
 
 test.setTimeout(240_000)
 
-test('a subscriber requests the data package of the edition, and downloads it', async ({ visit }) => {
+test('@torture a subscriber requests the data package of the edition, and downloads it', async ({
+  visit,
+}) => {
   const page = await visit('subscriber')
   await page.goto('/reports')
   const desk = page.getByRole('region', { name: '2026 data package' })

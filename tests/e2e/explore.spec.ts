@@ -6,7 +6,7 @@ import { askDemo } from './askDemo.ts'
 import { joined, largeHub, mediumHub, named, published, quartilesOf, totalsOf } from './demoQueries.ts'
 import { begin, cellsOf, table, valuesOf, written } from './explorePage.ts'
 import { test } from './ownServer.ts'
-import { expectAccessible, testEveryLook } from './visit.ts'
+import { expectAccessible, testEveryLook, tortureStep } from './visit.ts'
 
 // The eight questions of subscribers, each answered in at most six actions. The figures are compared with SQL that is
 // independent of the product.
@@ -342,31 +342,32 @@ test('the answer is shown as a chart and a map, and missing parts are explained'
   await expect(table(page)).toBeVisible()
   await page.goto('/explore?show=nothing,enplaneTotal')
   await expect(page.getByText('Parts of this address were ignored.')).toBeVisible()
-  // Anything typed finds something to add, from the keyboard alone.
-  await page.goto('/explore?rows=brands')
-  const box = page.getByRole('combobox', { name: 'Add to the question' })
-  await box.fill('parking revenue')
-  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(
-    /^Rows: Airports, with .*Parking Revenue/i,
-  )
-  await box.press('Enter')
-  await expect(
-    table(page)
-      .getByRole('columnheader', { name: /Parking Revenue/i })
-      .first(),
-  ).toBeVisible()
-  await box.fill('large hub')
-  await box.press('Enter')
-  await expect(page.getByText(/^\d+ airports in 2026: Hub Size: Large hub$/)).toBeVisible()
-  await box.fill('compare with 2024')
-  await box.press('Enter')
-  await expect(
-    page.getByText(/^\d+ airports in 2026, compared with 2024: Hub Size: Large hub$/),
-  ).toBeVisible()
-  await page.goto('/airports?enplaneTotal=many&iataCode=DEN,QQQ')
-  await expect(page.getByText('No rows for QQQ.', { exact: true })).toBeVisible()
-  await expect(page.getByText(/^Parts of this address were ignored\. Enplaning Passengers: /)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Denver International Airport' })).toBeVisible()
+  await tortureStep('anything typed finds something to add, from the keyboard alone', async () => {
+    await page.goto('/explore?rows=brands')
+    const box = page.getByRole('combobox', { name: 'Add to the question' })
+    await box.fill('parking revenue')
+    await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(
+      /^Rows: Airports, with .*Parking Revenue/i,
+    )
+    await box.press('Enter')
+    await expect(
+      table(page)
+        .getByRole('columnheader', { name: /Parking Revenue/i })
+        .first(),
+    ).toBeVisible()
+    await box.fill('large hub')
+    await box.press('Enter')
+    await expect(page.getByText(/^\d+ airports in 2026: Hub Size: Large hub$/)).toBeVisible()
+    await box.fill('compare with 2024')
+    await box.press('Enter')
+    await expect(
+      page.getByText(/^\d+ airports in 2026, compared with 2024: Hub Size: Large hub$/),
+    ).toBeVisible()
+    await page.goto('/airports?enplaneTotal=many&iataCode=DEN,QQQ')
+    await expect(page.getByText('No rows for QQQ.', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^Parts of this address were ignored\. Enplaning Passengers: /)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Denver International Airport' })).toBeVisible()
+  })
   // The first answer is embedded in the page.
   await page.goto('/explore?rows=brands')
   await page.route('**/api/v1/explore/**', route => route.fulfill({ status: 500, body: '' }))

@@ -12,7 +12,7 @@ async function highlight(page: Page, name: string) {
   await page.getByRole('option', { name }).first().click()
 }
 
-test('an airport found by typing is compared with the median of its hub class, and a link shows the same', async ({
+test('@torture an airport found by typing is compared with the median of its hub class, and a link shows the same', async ({
   visit,
 }) => {
   const page = await visit('subscriber')
@@ -53,7 +53,7 @@ test('an airport found by typing is compared with the median of its hub class, a
   await expect(chartOf(colleague)).toContainText('Seattle-Tacoma')
 })
 
-test('a chart is embedded in another page until it is revoked', async ({ visit }) => {
+test('@torture a chart is embedded in another page until it is revoked', async ({ visit }) => {
   const page = await visit('subscriber')
   await page.goto('/explore?show=enplaneTotal&view=chart&mark=DEN&title=Our+airport')
   const dialog = page.getByRole('dialog', { name: 'Embed this chart' })

@@ -105,7 +105,7 @@ test('@torture a point of a chart opens the card of its year', async ({ visit })
   await expect(page.getByRole('dialog').getByRole('list', { name: 'Status' })).toContainText('Superseded')
 })
 
-test('after a correction, the card, the link, and the list show it', async ({ visit }) => {
+test('@torture after a correction, the card, the link, and the list show it', async ({ visit }) => {
   const admin = await visit('admin')
   const id = await airportId(admin, 'SEA', 'PUBLISHED')
   const url = `/api/v1/airports/${id}/instance/26`

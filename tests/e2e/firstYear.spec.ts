@@ -8,7 +8,7 @@ const work = (page: Page) => page.getByRole('region', { name: 'Your to-do list' 
 const setup = (page: Page) => page.getByRole('region', { name: 'Set up the first year' })
 const step = (page: Page, name: string) => setup(page).getByRole('listitem').filter({ hasText: name })
 
-test('the administration leads the first administrator from an empty database to an active year', async ({
+test('@torture the administration leads the first administrator from an empty database to an active year', async ({
   page,
 }) => {
   await page.goto('/login')

@@ -73,7 +73,7 @@ test('the settings of a year are changed, and invalid ones are refused at their 
   await expect(rent).toHaveValue('40.00')
 })
 
-test('the FAA’s list is imported, compared, and shown in an airport’s review', async ({ visit }) => {
+test('@torture the FAA’s list is imported, compared, and shown in an airport’s review', async ({ visit }) => {
   const page = await open(await visit('admin'), `${list}/26`)
   await page.locator('#faa').getByRole('link', { name: 'FAA enplanements' }).click()
   await page

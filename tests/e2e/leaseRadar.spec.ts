@@ -74,7 +74,7 @@ test('@torture the radar is filtered by the number of leases of a group', async 
     .toBeGreaterThanOrEqual(20)
 })
 
-test('a calendar is created for the radar’s leases, read without signing in, and revoked', async ({
+test('@torture a calendar is created for the radar’s leases, read without signing in, and revoked', async ({
   visit,
   request,
 }) => {

@@ -7,7 +7,7 @@ interface Drawn {
 }
 
 for (const look of looks) {
-  test(`the map shows any figure and zooms, on ${look.width}, ${look.scheme}`, async ({ visit }) => {
+  test(`@torture the map shows any figure and zooms, on ${look.width}, ${look.scheme}`, async ({ visit }) => {
     const page = await visit('subscriber', look)
     // The address of the map's own screen, which Explore has replaced.
     await page.goto('/airports/map?figure=enplaneTotal')

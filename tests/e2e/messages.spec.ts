@@ -55,26 +55,23 @@ function step(name: string) {
   return ({ airportId }: Keys) => `/wizard/airports/${airportId}/steps/${name}?instance=27`
 }
 
-for (const rows of [screens.slice(0, 1), screens]) {
-  const mark = rows === screens ? '@torture on every screen, ' : ''
-  test(`${mark}a failed call is reported in the words of the catalog`, async ({ visit }) => {
-    const { page, airportId } = await openStep(visit, 'PWM', 'info', { person: 'admin' })
-    const listed = await page.request.get(`/api/v1/airports/${airportId}/instance/27/terminals`)
-    const [terminal] = listTerminalsEndpoint.reply.parse(await listed.json())
-    const key = { airportId, terminalId: terminal?.airportTerminalPK.terminalId ?? 0 }
-    for (const [address, calls, message] of rows) {
-      await page.route(
-        url =>
-          url.pathname.startsWith('/api/v1/') &&
-          (typeof calls === 'string' ? url.href.includes(calls) : calls.test(url.pathname)),
-        route => route.fulfill(failure),
-      )
-      await page.goto(address(key))
-      await expect(page.getByText(message.trim()).first(), `${address(key)} ${calls}`).toBeVisible()
-      await page.unrouteAll()
-    }
-  })
-}
+test('@torture on every screen, a failed call is reported in the words of the catalog', async ({ visit }) => {
+  const { page, airportId } = await openStep(visit, 'PWM', 'info', { person: 'admin' })
+  const listed = await page.request.get(`/api/v1/airports/${airportId}/instance/27/terminals`)
+  const [terminal] = listTerminalsEndpoint.reply.parse(await listed.json())
+  const key = { airportId, terminalId: terminal?.airportTerminalPK.terminalId ?? 0 }
+  for (const [address, calls, message] of screens) {
+    await page.route(
+      url =>
+        url.pathname.startsWith('/api/v1/') &&
+        (typeof calls === 'string' ? url.href.includes(calls) : calls.test(url.pathname)),
+      route => route.fulfill(failure),
+    )
+    await page.goto(address(key))
+    await expect(page.getByText(message.trim()).first(), `${address(key)} ${calls}`).toBeVisible()
+    await page.unrouteAll()
+  }
+})
 
 test('@torture a failed search is reported in the words of the catalog', async ({ visit }) => {
   const page = await visit('subscriber')

@@ -3,6 +3,7 @@ import { formatFigure } from '#platform/contract/figure.ts'
 import { openPdf, type OpenedPage } from '../openPdf.ts'
 import { askDemo } from './askDemo.ts'
 import { test } from './ownServer.ts'
+import { tortureStep } from './visit.ts'
 
 /** The output of 'Print'. */
 async function printPages(page: Page): Promise<OpenedPage[]> {
@@ -63,18 +64,21 @@ test('the printed lease expirations have every row of the answer', async ({ visi
   expect(runs, 'short texts stay on one line').toContain('Large hub')
   expect(runs).not.toContain('hub')
 
-  await test.step('@torture a table of many columns is printed in landscape, without columns of buttons', async () => {
-    await page.goto('/explore?group=hubSize&summary=quartiles')
-    await expect(page.getByRole('row', { name: /^Small hub/ })).toBeVisible()
-    const [across] = await printPages(page)
-    expect(across && across.width > across.height).toBe(true)
-    expect(across?.placed.filter(each => each.right > across.width - 35)).toEqual([])
-    await page.goto('/leaseradar')
-    await expect(page.getByRole('columnheader', { name: 'Actions' })).toBeVisible()
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('columnheader', { name: 'Actions' })).toBeHidden()
-    await page.emulateMedia({ media: 'screen' })
-  })
+  await tortureStep(
+    'a table of many columns is printed in landscape, without columns of buttons',
+    async () => {
+      await page.goto('/explore?group=hubSize&summary=quartiles')
+      await expect(page.getByRole('row', { name: /^Small hub/ })).toBeVisible()
+      const [across] = await printPages(page)
+      expect(across && across.width > across.height).toBe(true)
+      expect(across?.placed.filter(each => each.right > across.width - 35)).toEqual([])
+      await page.goto('/leaseradar')
+      await expect(page.getByRole('columnheader', { name: 'Actions' })).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByRole('columnheader', { name: 'Actions' })).toBeHidden()
+      await page.emulateMedia({ media: 'screen' })
+    },
+  )
 })
 
 test('@torture a report of the top 50 is printed completely, and contacts in landscape', async ({

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './ownServer.ts'
 import { openStep } from './steps.ts'
 
-test('a link whose email is refused shows the reason, and can be sent again', async ({
+test('@torture a link whose email is refused shows the reason, and can be sent again', async ({
   visit,
   mailServer,
 }) => {

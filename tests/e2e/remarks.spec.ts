@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { listEditableAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { columnNames, openCell } from './grid.ts'
 import { test } from './ownServer.ts'
+import { tortureStep } from './visit.ts'
 
 const remarkOnTime = 'Dwell time fell by half.\nIs it the same measure as last year?'
 const remarkOnSales = 'Check the March statement.'
@@ -118,21 +119,23 @@ test('a figure gets a remark, is sent back, answered, corrected, submitted, and 
   await reviewer.getByRole('button', { name: 'Resolve: Average Dwell Time' }).click()
   // The remarks below move up now.
   await expect(reviewer.getByText('Resolved (1)')).toBeVisible()
-  await reviewer.getByRole('button', { name: 'Reopen: Tenants (whole step)' }).click()
-  const reopening = reviewer.getByRole('dialog', { name: 'Reopen the remark' })
-  await reopening.getByRole('textbox', { name: 'Reason' }).fill('Which statement?')
-  await reopening.getByRole('button', { name: 'Reopen', exact: true }).click()
-  await expect(reviewer.getByText('STEP 6: Tenants (1 open)')).toBeVisible()
 
-  // Answered while the submission is in review, without unlocking it.
-  await openSpokane(editor, 'tenants')
-  await editor.getByRole('button', { name: 'Answer: Tenants (whole step)' }).click()
-  const late = editor.getByRole('dialog', { name: 'Answer the remark' })
-  await late.getByRole('textbox', { name: 'Answer' }).fill('That of March 31.')
-  await late.getByRole('button', { name: 'Answer', exact: true }).click()
-  await expect(late).toBeHidden()
-  await expect(editor.getByRole('button', { name: '1 answered remark' })).toBeVisible()
-  await expect(remarks.getByText('That of March 31.')).toBeVisible()
+  await tortureStep('one that is reopened is answered in review, without unlocking', async () => {
+    await reviewer.getByRole('button', { name: 'Reopen: Tenants (whole step)' }).click()
+    const reopening = reviewer.getByRole('dialog', { name: 'Reopen the remark' })
+    await reopening.getByRole('textbox', { name: 'Reason' }).fill('Which statement?')
+    await reopening.getByRole('button', { name: 'Reopen', exact: true }).click()
+    await expect(reviewer.getByText('STEP 6: Tenants (1 open)')).toBeVisible()
+
+    await openSpokane(editor, 'tenants')
+    await editor.getByRole('button', { name: 'Answer: Tenants (whole step)' }).click()
+    const late = editor.getByRole('dialog', { name: 'Answer the remark' })
+    await late.getByRole('textbox', { name: 'Answer' }).fill('That of March 31.')
+    await late.getByRole('button', { name: 'Answer', exact: true }).click()
+    await expect(late).toBeHidden()
+    await expect(editor.getByRole('button', { name: '1 answered remark' })).toBeVisible()
+    await expect(remarks.getByText('That of March 31.')).toBeVisible()
+  })
 })
 
 async function answer(page: Page, label: string, text: string): Promise<void> {
@@ -169,13 +172,13 @@ test('@torture a remark on a cell opens there, and one on a tenant or a whole st
   const name = await tenant.inputValue()
   await writeRemark(reviewer, 'Did this one close?')
   await expect(reviewer.getByRole('group', { name: `Remark: ${name}, ` })).toBeVisible()
-  await test.step('@torture its link leads to the row of the table', async () => {
+  await test.step('its link leads to the row of the table', async () => {
     await reviewer.keyboard.press('Control+End')
     await reviewer.getByRole('link', { name: `${name}, ` }).click()
     await expect(tenant).toBeFocused()
     await expect(tenant).toHaveValue(name)
   })
-  await test.step('@torture many on the review fold by step', async () => {
+  await test.step('many on the review fold by step', async () => {
     const address = `/api/v1${base.replace('/wizard', '').replace('/steps', '')}/instance/26/remarks`
     for (const field of ['', 'dwellTimeAmount', 'advertisingRevenueTotal', 'businessPercentAmount']) {
       const data = { step: 'info', field, text: `About ${field || 'all'}.` }

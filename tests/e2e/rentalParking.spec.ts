@@ -56,7 +56,7 @@ test('@torture using the sum of the sites moves the focus to its input', async (
   await expect(total).toBeFocused()
 })
 
-test('a Canadian airport can enter Canadian dollars, which are stored as US dollars to the cent', async ({
+test('@torture a Canadian airport can enter Canadian dollars, which are stored as US dollars to the cent', async ({
   visit,
 }) => {
   const { page, airportId } = await openStep(visit, 'YQT', 'rental-parking', { person: 'admin' })

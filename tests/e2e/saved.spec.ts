@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, test, testEveryLook } from './visit.ts'
+import { expectAccessible, test, testEveryLook, tortureStep } from './visit.ts'
 
 const save = async (page: Page, address: string, name: string) => {
   await page.goto(address)
@@ -47,25 +47,30 @@ test('a subscriber saves a question and a brand, opens, renames, removes, and re
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
   await expect(row).toContainText('Not followed')
 
-  const emails = page.getByRole('combobox', { name: 'Email me' })
-  const before = await emails.inputValue()
-  // The new choice shows before the server has answered, and the former one again if it refuses.
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/v1/saved/digest', async route => {
-    if (route.request().method() === 'GET') return route.fallback()
-    await held.promise
-    return route.abort()
-  })
-  await emails.selectOption({ label: 'Never' })
-  await expect(emails).toHaveValue('NEVER')
-  held.resolve()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(emails).toHaveValue(before)
-  await page.unroute('**/api/v1/saved/digest')
-  await emails.selectOption({ label: 'Never' })
-  await expect(page.getByText('Emails about items you follow: never.').first()).toBeVisible()
-  await page.reload()
-  await expect(emails).toHaveValue('NEVER')
+  await tortureStep(
+    'how often emails come is chosen, and the former choice returns if it is refused',
+    async () => {
+      const emails = page.getByRole('combobox', { name: 'Email me' })
+      const before = await emails.inputValue()
+      // The new choice shows before the server has answered, and the former one again if it refuses.
+      const held = Promise.withResolvers<void>()
+      await page.route('**/api/v1/saved/digest', async route => {
+        if (route.request().method() === 'GET') return route.fallback()
+        await held.promise
+        return route.abort()
+      })
+      await emails.selectOption({ label: 'Never' })
+      await expect(emails).toHaveValue('NEVER')
+      held.resolve()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(emails).toHaveValue(before)
+      await page.unroute('**/api/v1/saved/digest')
+      await emails.selectOption({ label: 'Never' })
+      await expect(page.getByText('Emails about items you follow: never.').first()).toBeVisible()
+      await page.reload()
+      await expect(emails).toHaveValue('NEVER')
+    },
+  )
 })
 
 test('@torture lease expirations are saved with their filters', async ({ visit }) => {

@@ -180,7 +180,9 @@ test('@torture a list that is read slowly does not move the buttons of the other
   await expect(page.getByText('Loading…')).toHaveCount(0)
 })
 
-test('hundreds of tenants are collapsed by terminal, found, and reached by an address', async ({ visit }) => {
+test('@torture hundreds of tenants are collapsed by terminal, found, and reached by an address', async ({
+  visit,
+}) => {
   const { page, airportId } = await openTenants(visit, 'ATL', { person: 'admin' })
   const tenants = await tenantsOf(page, airportId)
   const named = tenants.findLast(each => each.tenantType === 'FOODBEVERAGE')

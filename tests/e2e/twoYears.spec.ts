@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { getAirportInstanceEndpoint } from '#domain/airports/airportInstance.ts'
 import type { DeskOverview } from '#domain/review/desk.ts'
 import { openStep } from './steps.ts'
-import { test } from './visit.ts'
+import { test, tortureStep } from './visit.ts'
 
 const airportPath = (airportId: number, instanceId: number) =>
   `/api/v1/airports/${airportId}/instance/${instanceId}`
@@ -27,7 +27,7 @@ test('two tabs with two years never mix, whichever year was chosen last', async 
   await current.getByRole('link', { name: /^Edit Reno/ }).click()
   await expect(current).toHaveURL(/steps\/review\?instance=26$/)
 
-  await test.step('@torture each tab continues in its own year', async () => {
+  await tortureStep('each tab continues in its own year', async () => {
     for (const [page, year] of [
       [next, 27],
       [current, 26],

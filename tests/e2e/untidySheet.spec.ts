@@ -40,7 +40,7 @@ function untidySheet(brandName: string, companyName: string, terminalName: strin
     .join('\r\n')
 }
 
-test('an untidy rent roll needs one decision per question', async ({ visit }) => {
+test('@torture an untidy rent roll needs one decision per question', async ({ visit }) => {
   const { page, airportId } = await openTenants(visit, 'SYR', { person: 'admin', place: '/table' })
   await page.setViewportSize({ width: 1366, height: 768 })
   const before = await tenantsOf(page, airportId)

@@ -5,7 +5,7 @@ import { userImportLimits } from '#domain/people/userImport.ts'
 import type { UserRow } from '#domain/people/userList.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { newUser } from '../bodies.ts'
-import { anyVersion, expectAccessible, type Fixtures, test, testEveryLook } from './visit.ts'
+import { anyVersion, expectAccessible, type Fixtures, test, testEveryLook, tortureStep } from './visit.ts'
 
 const list = '/admin/manage/users'
 const told = (page: Page, words: string) => page.getByText(words).first()
@@ -94,7 +94,7 @@ test('a user is added, found, changed, and deleted after a confirmation', async 
   await page.getByRole('button', { name: 'Delete Hazel Hollin' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(told(page, 'Successfully deleted user')).toBeVisible()
-  await expect(page.getByText('Search returned zero results.')).toHaveCount(1)
+  await expect(told(page, 'Search returned zero results.')).toBeVisible()
   expect(await findUser(page, 'hazelh')).toBeUndefined()
 })
 
@@ -220,7 +220,7 @@ test('@torture addresses with an unknown user are reported', async ({ visit }) =
   await expect(page.getByText('Not Found: This page does not exist')).toBeVisible()
 })
 
-test('users are added in bulk: invalid files and lines are refused with reasons, and the results are listed one by one', async ({
+test('users are added in bulk: invalid lines are refused with reasons, and the results are listed one by one', async ({
   visit,
 }) => {
   const page = await open(visit, `${list}/import`)
@@ -235,14 +235,16 @@ test('users are added in bulk: invalid files and lines are refused with reasons,
   )
   const choose = (buffer: Buffer) =>
     page.getByLabel('Choose a file').setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer })
-  await choose(Buffer.alloc(4 * userImportLimits.characters + 1, 'x'))
-  await expect(page.getByRole('alert').first()).toContainText(/The file is larger than/)
-  await page.getByRole('button', { name: 'Check the lines' }).click()
-  await expect(page.getByRole('alert').first()).toHaveText('Choose a file or paste its contents first.')
-  await choose(Buffer.alloc(0))
-  await expect(page.getByText('The file is empty.')).toBeVisible()
-  await choose(Buffer.from('Username;Role\n1;2\n'))
-  await expect(page.getByText('The column First Name is missing.')).toBeVisible()
+  await tortureStep('a file that cannot be read is refused', async () => {
+    await choose(Buffer.alloc(4 * userImportLimits.characters + 1, 'x'))
+    await expect(page.getByRole('alert').first()).toContainText(/The file is larger than/)
+    await page.getByRole('button', { name: 'Check the lines' }).click()
+    await expect(page.getByRole('alert').first()).toHaveText('Choose a file or paste its contents first.')
+    await choose(Buffer.alloc(0))
+    await expect(page.getByText('The file is empty.')).toBeVisible()
+    await choose(Buffer.from('Username;Role\n1;2\n'))
+    await expect(page.getByText('The column First Name is missing.')).toBeVisible()
+  })
 
   const header = 'Username,First Name,Last Name,Email,Role,Job Category,Country,Airports'
   const good = 'nelln,Nell,Northgate,nell@northgate.example,Airport,Other,US,GEG'
@@ -254,11 +256,15 @@ test('users are added in bulk: invalid files and lines are refused with reasons,
   await expect(page.getByRole('button', { name: /^Add \d/ })).toHaveCount(0)
   expect(await findUser(page, 'nelln')).toBeUndefined()
 
-  for (const encoding of ['utf16le', 'latin1'] as const) {
-    const text = `${header}\n${good.replace('Nell', 'Zoé')}\n`
-    await choose(Buffer.from(encoding === 'utf16le' ? `\uFEFF${text.replaceAll(',', '\t')}` : text, encoding))
-    await expect(rowOf(page, 'Northgate, Zoé')).toBeVisible()
-  }
+  await tortureStep('a file is read in any encoding of a spreadsheet', async () => {
+    for (const encoding of ['utf16le', 'latin1'] as const) {
+      const text = `${header}\n${good.replace('Nell', 'Zoé')}\n`
+      await choose(
+        Buffer.from(encoding === 'utf16le' ? `\uFEFF${text.replaceAll(',', '\t')}` : text, encoding),
+      )
+      await expect(rowOf(page, 'Northgate, Zoé')).toBeVisible()
+    }
+  })
   await choose(Buffer.from(`\uFEFF${header}\r\n${good}\r\n`))
   await expect(page.getByRole('heading', { name: '1 user to be added' })).toBeFocused()
   await expect(rowOf(page, 'nelln')).toContainText(/GEG \(2026, 2027\)/)
@@ -271,7 +277,7 @@ test('users are added in bulk: invalid files and lines are refused with reasons,
   await expect(rowOf(page, 'Nell Northgate (nelln)')).toContainText('Email sent')
   await page.getByRole('link', { name: 'Go Back' }).click()
   await page.getByRole('searchbox').fill('nelln')
-  await test.step('@torture an action that has nothing left to do says so', async () => {
+  await tortureStep('an action that has nothing left to do says so', async () => {
     await page.getByRole('checkbox', { name: 'Select Nell Northgate (nelln)' }).check()
     await page.getByRole('button', { name: 'Activate', exact: true }).click()
     const dialog = page.getByRole('dialog')

@@ -27,6 +27,9 @@ interface Given extends Visit {
  * other tests use the light, wide one, and tests/house/contrast.test.ts measures the color pairs of both themes.
  */
 export const isTorture = process.env['E2E_TORTURE'] === 'yes'
+/** A part that only `npm run torture` plays, in a test whose other parts do not need it. */
+export const tortureStep = (title: string, play: () => Promise<void>): Promise<void> =>
+  isTorture ? base.step(title, play) : base.step.skip(title, play)
 export const schemes: readonly Scheme[] = isTorture ? ['light', 'dark'] : ['dark']
 export const widths: readonly Width[] = ['a wide screen', 'a phone']
 /** Each theme and each width once: colors do not depend on the width, nor layout on the colors. */

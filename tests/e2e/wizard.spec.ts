@@ -4,7 +4,7 @@ import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { actionHeader } from '#platform/contract/endpoint.ts'
 import { activeCell, cellOf, columnNames, fillCell, openCell } from './grid.ts'
 import { approvePositions, confirmAll, goToStep, kept, paste } from './steps.ts'
-import { expectAccessible, schemes, sidewaysOverflow, test } from './visit.ts'
+import { expectAccessible, schemes, sidewaysOverflow, test, tortureStep } from './visit.ts'
 
 /** Airports of the demo's representatives, each used by only one test, in the year of the test. */
 const tucson2027 = 'TUS'
@@ -66,7 +66,7 @@ test.describe('the list of affiliations', () => {
     await expect(page.getByRole('link', { name: /2026/ })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('an administrator sees every airport, filters by status, and prints the whole list', async ({
+  test('@torture an administrator sees every airport, filters by status, and prints the whole list', async ({
     visit,
   }) => {
     const page = await visit('admin')
@@ -180,14 +180,14 @@ test('airport information: the rules, the draft, the leave guard, the save, and 
     await expect(await cellOf(page, 'Leisure', 'Pair Total')).toHaveText('100.00')
   })
 
-  await test.step('@torture an ambiguous figure is an error in words', async () => {
+  await tortureStep('an ambiguous figure is an error in words', async () => {
     await page.getByLabel(/^Average Dwell Time/).fill('1,5')
     await page.getByLabel(/^Average Dwell Time/).blur()
     await expect(page.getByText(/ambiguous/).first()).toBeVisible()
     await page.getByLabel(/^Average Dwell Time/).fill('65')
   })
 
-  await test.step('@torture the additional text is required only if the configuration needs it', async () => {
+  await test.step('the additional text is required only if the configuration needs it', async () => {
     const configuration = page.getByLabel(/^Airport Configuration/)
     await configuration.selectOption('Linear')
     await expect(page.getByLabel(/^Additional Information/)).toHaveCount(0)
@@ -271,7 +271,7 @@ test('terminals: figures by keyboard and by paste, ratios while typing, airlines
     await expect(activeCell(page)).toHaveValue('4,000,000')
   })
 
-  await test.step('@torture sales per enplanement is computed while typing', async () => {
+  await tortureStep('sales per enplanement is computed while typing', async () => {
     const sales = await cell('Food & Beverage, Sales per Enplanement')
     await expect(sales).toHaveText('8.00')
     await (await open('Enplaning Passengers')).fill('400,000')
@@ -348,7 +348,7 @@ test('terminals: figures by keyboard and by paste, ratios while typing, airlines
     await expect(page.getByRole('row', { name: /^Concourse A/ })).toContainText('Today')
   })
 
-  await test.step('@torture the sum of the terminals is offered only if every terminal reported', async () => {
+  await tortureStep('the sum of the terminals is offered only if every terminal reported', async () => {
     const airport = (row: string) => openCell(page, row, 'Airport-Wide')
     const others = (await columnNames(page)).filter(each => !/^(Concourse A|Airport-Wide)$/.test(each))
     await airport('Enplaning Passengers')

@@ -37,7 +37,9 @@ const large = {
   newTenants: 'Thimblewick Parlor',
 }
 
-test('a large airport is entered from a spreadsheet in fewer than 150 actions', async ({ visit }) => {
+test('@torture a large airport is entered from a spreadsheet in fewer than 150 actions', async ({
+  visit,
+}) => {
   test.setTimeout(240_000)
   const { page, airportId, airport } = await startOfDay(visit, large)
   const hands = await createMouseHands(page)

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test'
 import { expectAccessible, looks, sidewaysOverflow, test } from './visit.ts'
 
 for (const look of looks) {
-  test(`the years of a brand and an airport, ${look.scheme}, on ${look.width}`, async ({ visit }) => {
+  test(`@torture the years of a brand and an airport, ${look.scheme}, on ${look.width}`, async ({
+    visit,
+  }) => {
     const page = await visit('subscriber', look)
     await page.goto('/brands?sort=locations,desc')
     await page.getByRole('table').getByRole('link').first().click()

@@ -42,3 +42,8 @@ it('runs in `npm run torture` every test that is longer there, or that also runs
   const listed = readFileSync('scripts/parts.mjs', 'utf8').match(/[\w/]+\.test\.ts/g)
   expect(listed?.toSorted()).toEqual([...torture].toSorted())
 })
+
+it('leaves steps of browser tests to `npm run torture` by `tortureStep`, because Playwright filters titles of tests only', () => {
+  const marked = /step\(\s*['`]@torture/
+  expect(found(['tests/e2e/**/*.ts']).filter(path => marked.test(readFileSync(path, 'utf8')))).toEqual([])
+})

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../visit.ts'
 import { test } from './componentPage.ts'
 
-test('axe finds no violations on the component page, and nothing is too wide', async ({ page }) => {
+test('@torture axe finds no violations on the component page, and nothing is too wide', async ({ page }) => {
   // The initial state.
   await page.reload()
   const wide = page.viewportSize() ?? { width: 1280, height: 720 }
