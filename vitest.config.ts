@@ -30,11 +30,7 @@ export const withoutDatabase = [
   'tests/spec/{constants,messageCatalog}.test.ts',
 ]
 /** Features only of the embedded database: its folder, its backups, and its startup. */
-export const onlyEmbedded = [
-  'cli/backup.test.ts',
-  'platform/storage/privateFolder.test.ts',
-  'server/starting.test.ts',
-]
+export const onlyEmbedded = ['cli/backup.test.ts', 'server/starting.test.ts']
 /**
  * Features in which the two databases may differ: connect, transactions, text search, sorted lists, revision,
  * migrations. On the embedded database, they run only in `npm run torture`, because all browser tests use it too.
@@ -89,7 +85,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'embedded',
-          include: isTorture ? onBothDatabases : onlyEmbedded,
+          include: isTorture ? [...onBothDatabases, ...onlyEmbedded] : onlyEmbedded,
           isolate,
           env: { FACTBOOK_TEST_DATABASE: 'embedded' },
         },

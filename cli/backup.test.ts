@@ -11,6 +11,7 @@ import { lockFolder } from '#platform/database/lockFolder.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { useCommandLine } from '#tests/commandLine.ts'
 import { openTestDatabase } from '#tests/database.ts'
+import { isTorture } from '#tests/isTorture.ts'
 
 let image: Blob
 let dataDir: string
@@ -92,48 +93,54 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     )
   })
 
-  it('keeps its log short and its statistics current, although it runs for months', async () => {
-    const database = await connectFolder(join(dataDir, 'database'), image)
-    const measureLog = async () => {
-      const [row] = await database.ask<{ bytes: number }>(
-        'select sum(size)::bigint as bytes from pg_ls_waldir()',
+  it.runIf(isTorture)(
+    'keeps its log short and its statistics current, although it runs for months',
+    async () => {
+      const database = await connectFolder(join(dataDir, 'database'), image)
+      const measureLog = async () => {
+        const [row] = await database.ask<{ bytes: number }>(
+          'select sum(size)::bigint as bytes from pg_ls_waldir()',
+          [],
+        )
+        return row?.bytes ?? 0
+      }
+      await database.write(db =>
+        db.execute(sql`create table large as select repeat('x', 1000) from generate_series(1, 60000)`),
+      )
+      expect(await measureLog(), 'bytes').toBeGreaterThan(64_000_000)
+      await backUpWhenDue(database, dataDir, new Date('2026-03-01T08:00:00Z'))
+      expect(await measureLog(), 'bytes').toBeLessThan(40_000_000)
+      const [table] = await database.ask<{ rows: number }>(
+        `select reltuples::integer as rows from pg_class where relname = 'large'`,
         [],
       )
-      return row?.bytes ?? 0
-    }
-    await database.write(db =>
-      db.execute(sql`create table large as select repeat('x', 1000) from generate_series(1, 60000)`),
-    )
-    expect(await measureLog(), 'bytes').toBeGreaterThan(64_000_000)
-    await backUpWhenDue(database, dataDir, new Date('2026-03-01T08:00:00Z'))
-    expect(await measureLog(), 'bytes').toBeLessThan(40_000_000)
-    const [table] = await database.ask<{ rows: number }>(
-      `select reltuples::integer as rows from pg_class where relname = 'large'`,
-      [],
-    )
-    expect(table).toEqual({ rows: 60_000 })
-    // What the torture test of power failures depends on.
-    const [log] = await database.ask<{ method: string }>(
-      `select current_setting('fsync') || ' ' || current_setting('wal_sync_method') as method`,
-      [],
-    )
-    expect(log).toEqual({ method: 'on open_datasync' })
-    await database.close()
-  })
+      expect(table).toEqual({ rows: 60_000 })
+      // What the torture test of power failures depends on.
+      const [log] = await database.ask<{ method: string }>(
+        `select current_setting('fsync') || ' ' || current_setting('wal_sync_method') as method`,
+        [],
+      )
+      expect(log).toEqual({ method: 'on open_datasync' })
+      await database.close()
+    },
+  )
 
-  it('is backed up after the clock was years ahead for days, and those backups do not crowd out later ones', async () => {
-    const small = { ...(await connectFolder(null, image)), dump: () => Promise.resolve(new Uint8Array(1)) }
-    const backUpDays = async (year: number, days: readonly number[]) => {
-      for (const day of days) await backUpWhenDue(small, dataDir, new Date(`${year}-03-0${day}T08:00:00Z`))
-    }
-    await backUpDays(2036, [1, 2, 3, 4, 5, 6, 7, 8])
-    await backUpDays(2026, [1, 2])
-    await small.close()
-    const names = await readdir(join(dataDir, 'backups'))
-    expect(names).toContain('factbook-2026-03-02T08-00-00.tar.gz')
-    expect(names).toContain('factbook-2026-03-01T08-00-00.tar.gz')
-    expect(names).toHaveLength(9)
-  })
+  it.runIf(isTorture)(
+    'is backed up after the clock was years ahead for days, and those backups do not crowd out later ones',
+    async () => {
+      const small = { ...(await connectFolder(null, image)), dump: () => Promise.resolve(new Uint8Array(1)) }
+      const backUpDays = async (year: number, days: readonly number[]) => {
+        for (const day of days) await backUpWhenDue(small, dataDir, new Date(`${year}-03-0${day}T08:00:00Z`))
+      }
+      await backUpDays(2036, [1, 2, 3, 4, 5, 6, 7, 8])
+      await backUpDays(2026, [1, 2])
+      await small.close()
+      const names = await readdir(join(dataDir, 'backups'))
+      expect(names).toContain('factbook-2026-03-02T08-00-00.tar.gz')
+      expect(names).toContain('factbook-2026-03-01T08-00-00.tar.gz')
+      expect(names).toHaveLength(9)
+    },
+  )
 
   it('leaves no part of a backup on a full disk', async () => {
     const file = join(dataDir, 'kept.tar.gz')

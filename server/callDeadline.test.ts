@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { outcome, useService } from '#tests/app.ts'
 import { holdLock } from '#tests/holdLock.ts'
+import { isTorture } from '#tests/isTorture.ts'
 
 // A call must begin within five seconds, and waits for a lock for two.
 const service = useService({ committed: true, waitMs: 2_000 })
 
-it('a call that waits in two queues has one deadline', async () => {
+it.runIf(isTorture)('a call that waits in two queues has one deadline', async () => {
   const letGo = await holdLock(service.database, sql`lock table airport_instance`)
   const download = async () =>
     outcome(await service.as('frank').get('/reports/instance/26/report/allAirports?format=xlsx'))

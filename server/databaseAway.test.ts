@@ -174,7 +174,7 @@ it('if its connections are closed again and again, no save is lost or stored twi
 
   /** As soon as something has been answered since the last time. */
   async function closeConnections(): Promise<void> {
-    for (let round = 0; round < (isTorture ? 100 : 15); round += 1) {
+    for (let round = 0; round < (isTorture ? 100 : 6); round += 1) {
       const known = told.get('200') ?? 0
       do await wait(10 + 7 * (round % 9))
       while (!over.signal.aborted && (told.get('200') ?? 0) === known)

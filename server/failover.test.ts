@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#platform/database/connect.ts'
 import { connectServer } from '#platform/database/connectServer.ts'
 import { Client, openSecondServer, outcome, secret } from '#tests/app.ts'
+import { isTorture } from '#tests/isTorture.ts'
 import { makePeople, makeUser, makeYears } from '#tests/make.ts'
 import { locateServers } from '#tests/postgres/locate.ts'
 import { runServer, type Server } from '#tests/postgres/server.ts'
@@ -103,7 +104,7 @@ describe.runIf(found)(
   () => {
     beforeEach(expectAllToWork)
 
-    it('a server whose setting makes it read-only', async () => {
+    it.runIf(isTorture)('a server whose setting makes it read-only', async () => {
       await administer('alter system set default_transaction_read_only = on', 'select pg_reload_conf()')
       await expect.poll(async () => outcome(await write())).toBe('overloaded')
       await expectNoChanges()
@@ -128,7 +129,7 @@ describe.runIf(found)(
       await expectAllToWork()
     })
 
-    it('a standby, until it is promoted', async () => {
+    it.runIf(isTorture)('a standby, until it is promoted', async () => {
       const signal = join(postgres.data, 'standby.signal')
       await postgres.halt()
       writeFileSync(signal, '')

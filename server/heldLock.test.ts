@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { outcome, useService } from '#tests/app.ts'
 import { holdLock } from '#tests/holdLock.ts'
+import { isTorture } from '#tests/isTorture.ts'
 import { makeAirportInstance } from '#tests/make.ts'
 
 const service = useService({ committed: true })
@@ -25,7 +26,7 @@ async function timed<T>(work: Promise<T>): Promise<{ result: T; seconds: number 
 
 const plan = { areaTotal: 4000, expansionPlannedText: 'A food hall', completionDateText: 'Late 2030' }
 
-describe('while another program holds a table', () => {
+describe.runIf(isTorture)('while another program holds a table', () => {
   /** Waiting for a connection and a lock takes at most 4 seconds, but a busy machine needs longer. */
   const soon = 7
 

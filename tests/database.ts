@@ -129,7 +129,7 @@ async function openServerDatabase(waitMs: number): Promise<Database> {
 }
 
 /** Initialization takes seconds. One prepared image per schema is stored in the temporary folder and copied. */
-async function openEmbeddedDatabase(): Promise<Database> {
+export async function openEmbeddedDatabase(folder: string | null = null): Promise<Database> {
   const sources = [
     'server/database/migrateSchema.ts',
     'server/database/lookups/lookups.facts.ts',
@@ -142,7 +142,7 @@ async function openEmbeddedDatabase(): Promise<Database> {
   const key = hash.digest('hex').slice(0, 16)
   const image = join(testFolder, `${key}.tar`)
   if (!existsSync(image)) await prepareImage(image)
-  return connectFolder(null, new Blob([await readFile(image)]))
+  return connectFolder(folder, new Blob([await readFile(image)]))
 }
 
 async function prepareImage(image: string): Promise<void> {

@@ -56,7 +56,10 @@ export function* filled(
   for (const { name, schema: given } of reports) {
     for (const value of given.enum ?? []) yield make({ [name]: String(value) }, {})
   }
-  for (const { name, schema: given } of queries.filter(each => !/^(page|size)$/.test(each.name))) {
+  // Paper and edition decide how a PDF is laid out.
+  for (const { name, schema: given } of queries.filter(
+    each => !/^(page|size|paper|edition)$/.test(each.name),
+  )) {
     const values = given.enum ?? (given.format ? [] : [...words, known[name] ?? known.airportId])
     for (const value of values) if (value !== 'pdf') yield make({}, { [name]: String(value) })
   }

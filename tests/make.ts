@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
 import { securityRoles, type RoleName } from '#domain/people/securityRoles.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
@@ -20,7 +21,6 @@ import {
 } from '#server/database/schema/lookups.ts'
 import { airportTerminal, airportTerminalTotal, tenant, terminal } from '#server/database/schema/terminals.ts'
 import { affiliatedAirport, affiliatedCompany, appUser, userPassword } from '#server/database/schema/users.ts'
-import { hashPassword } from '#server/people/authentication/passwords.ts'
 import { reviewKinds } from '#server/review/reviewKinds.ts'
 import { people, personNames, type PersonName } from './people.ts'
 
@@ -283,13 +283,9 @@ export async function responsibilityId(db: Db): Promise<number> {
   return (await first(db.select().from(managementResponsibilityType).limit(1))).managementResponsibilityTypeId
 }
 
-const hashes = new Map<string, Promise<string>>()
-/** Hashing is deliberately slow, so users with the same password share one hash. */
-function hashOf(password: string): Promise<string> {
-  const known = hashes.get(password) ?? hashPassword(password)
-  hashes.set(password, known)
-  return known
-}
+/** Fast to check, because a hash states its own cost. passwords.test.ts tests that of the product's hashes. */
+const hashOf = (password: string): Promise<string> =>
+  hash(password.normalize('NFKC'), { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 type OfUser = Insert<typeof appUser> & { role?: RoleName; password?: string }
 

@@ -11,7 +11,7 @@ export interface Operation {
   responses: Record<string, { content?: Record<string, { schema?: Schema }> }>
   'x-permission': string
 }
-export interface Parameter {
+interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   required?: boolean

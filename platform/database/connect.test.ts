@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { QueryPromise, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
+import { isTorture } from '#tests/isTorture.ts'
 import { addressOf } from '#tests/postgres/template.ts'
 import { inBackground, type Database, type Db } from './connect.ts'
 import { connectServer } from './connectServer.ts'
@@ -167,7 +168,7 @@ it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
     // Waits until they have ended, which a busy machine could otherwise do during the last queries.
     const closeOthers = sql`select pg_terminate_backend(pid, 60000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < (isTorture ? 8 : 2); round += 1) {
       await Promise.all([ask(), ask(), ask(), ask()])
       // A query at that moment may fail, but a later one must not.
       const asked = [1, 2, 3].map(() => database.write(db => db.execute(sql`select pg_sleep(0.05)`)))

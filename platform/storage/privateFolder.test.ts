@@ -10,21 +10,14 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { connectFolder } from '../database/connect.ts'
 import { keepFilesPrivate, makePrivate } from './privateFolder.ts'
 
 let folder: string
-let before: number
 beforeEach(() => {
-  before = keepFilesPrivate()
   folder = mkdtempSync(join(tmpdir(), 'platform-private-'))
 })
-afterEach(() => {
-  process.umask(before)
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => rmSync(folder, { recursive: true }))
 
 /** The permissions of group and others. */
 const open = (root: string) =>
@@ -48,11 +41,9 @@ it('restricts a folder of an earlier version, and leaves the targets of its link
   rmSync(elsewhere, { recursive: true })
 })
 
-it('no one else can read or write a file of the embedded database', async () => {
-  const database = await connectFolder(join(folder, 'database'))
-  await database.write(db =>
-    db.execute(sql`create table things as select generate_series(1, 10000) as thing`),
-  )
-  await database.close()
-  expect(open(join(folder, 'database'))).toEqual([])
+it('gives new files to their owner only', () => {
+  const before = keepFilesPrivate()
+  writeFileSync(join(folder, 'book.pdf'), '')
+  process.umask(before)
+  expect(open(folder)).toEqual([])
 })

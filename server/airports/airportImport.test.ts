@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#platform/database/connect.ts'
 import { openRolledBack, openTestDatabase } from '#tests/database.ts'
+import { isTorture } from '#tests/isTorture.ts'
 import { makeAirport, makeAirportInstance, makeYears } from '#tests/make.ts'
 import { findUnknownPlaces, saveAirportRows, type AirportImportRow } from './airportImport.queries.ts'
 
@@ -31,7 +32,7 @@ const save = (rows: AirportImportRow[], instance: typeof historical | typeof act
   test.database.write(db => saveAirportRows(db, instance, rows))
 const select = async (query: SQL) => (await test.database.read(db => db.execute(query))).rows
 
-it('stores thousands of airports in a few statements', async () => {
+it.runIf(isTorture)('stores thousands of airports in a few statements', async () => {
   const rows = Array.from({ length: 2_500 }, (_, index) =>
     makeRow({ iataCode: index.toString(36).padStart(3, '0').toUpperCase(), enplaneTotal: index }),
   )

@@ -81,9 +81,9 @@ const isRaw = ({ status, details }: { status: number; details: string[] }) =>
 
 it('a member that is missing, null, or of another type is refused in words or accepted', async () => {
   const wrong: string[] = []
-  const timesMet = new Map<string, number>()
+  let tested = 0
   for (const { call, body } of operations) {
-    for (const [name, value] of Object.entries(body ?? {})) {
+    for (const name of Object.keys(body ?? {})) {
       const { [name]: _, ...rest } = body ?? {}
       const ways = [
         ['left out', rest],
@@ -92,14 +92,9 @@ it('a member that is missing, null, or of another type is refused in words or ac
         ['a long text', { ...rest, [name]: 'x'.repeat(5000) }],
         ['a member of every object', { ...rest, [name]: '__proto__' }],
       ] as const
-      // Many bodies have the same members. The others are tested with one invalid value each, in `npm run torture` with
-      // all.
-      const member = `${name} ${JSON.stringify(value)}`
-      const times = timesMet.get(member) ?? 0
-      timesMet.set(member, times + 1)
-      for (const [what, sent] of isTorture || times === 0
-        ? ways
-        : ways.filter((_, at) => at === times % ways.length)) {
+      // One invalid value each, another every time. Only `npm run torture` tests all.
+      tested += 1
+      for (const [what, sent] of isTorture ? ways : ways.filter((_, at) => at === tested % ways.length)) {
         const answer = await send(call, '', sent)
         if (isRaw(answer))
           wrong.push(`${call} ${name} ${what}: ${answer.status} ${answer.details.join(' | ')}`)
