@@ -9,6 +9,7 @@ import { userFields, userStatus, userStatusLabels } from './userFields.ts'
 /** Active users without a password have not accepted an invitation. Their last one may have expired. */
 export const invitationLabels = {
   never: 'Not invited',
+  undelivered: 'Invitation not delivered',
   invited: 'Invited, no password yet',
   accepted: 'Accepted',
 } as const
@@ -79,7 +80,7 @@ export const userListing = listing('users', {
     ...user.pick({ ...choiceColumns, hasPassword: true, version: true }).shape,
     modifiedDate: moment,
     createdDate: moment,
-    invitation: z.enum(['never', 'invited', 'accepted']),
+    invitation: z.enum(['never', 'undelivered', 'invited', 'accepted']),
   },
 })
 export type UserRow = ListingRow<typeof userListing>

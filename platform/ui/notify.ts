@@ -18,8 +18,15 @@ let lastId = 0
 /** The last message of earlier actions. */
 let lastOfEarlier = 0
 
+/** The success messages of the save in progress, which are shown as one; null if none is in progress. */
+let held: string[] | null = null
+
 function show(kind: Toast['kind'], stayMs: number) {
   return (text: string, longer = stayMs): void => {
+    if (kind === 'success' && held) {
+      held.push(text)
+      return
+    }
     // A repeated message restarts the time of its toast. The success of a new action replaces earlier messages, so that
     // no failure stays beside it and many actions in a row do not cover the next button.
     const isReplaced = (toast: Toast) =>
@@ -34,6 +41,22 @@ export const notify = {
   info: show('info', 6000),
   warning: show('warning', longToastMs),
   error: show('error', longToastMs),
+}
+
+/** Runs an action of several parts and shows their success messages as one, worded by `summarize` if there are more. */
+export async function notifyOnce<T>(
+  work: () => Promise<T>,
+  summarize: (count: number) => string,
+): Promise<T> {
+  const texts: string[] = []
+  held = texts
+  try {
+    return await work()
+  } finally {
+    held = null
+    const [first] = texts
+    if (first !== undefined) notify.success(texts.length > 1 ? summarize(texts.length) : first)
+  }
 }
 
 /** Starts a new action: later messages replace earlier ones. */

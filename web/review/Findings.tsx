@@ -83,7 +83,7 @@ export function Findings<S extends string>({ page, review, terminals }: Findings
       {answered.length > 0 && (
         <>
           <h3 className={panel.subheading}>{`Answered warnings (${answered.length})`}</h3>
-          <FindingList {...shared} findings={answered} />
+          <FindingList {...shared} findings={sameExplanationsTogether(answered)} />
         </>
       )}
       {!submitted && (
@@ -92,6 +92,9 @@ export function Findings<S extends string>({ page, review, terminals }: Findings
     </section>
   )
 }
+
+const sameExplanationsTogether = <S extends string>(answered: readonly ReviewFinding<S>[]) =>
+  [...Map.groupBy(answered, each => each.answer?.explanation).values()].flat()
 
 /** Returning from a step leads back to its finding or, if that is settled, to the list. */
 function useReturnToFinding(findings: readonly ReviewFinding<string>[]): void {
@@ -142,7 +145,7 @@ interface FindingListProps<S extends string> {
 function FindingList<S extends string>({ page, findings, all, marks, onAnswered }: FindingListProps<S>) {
   return (
     <ul className={css.findings}>
-      {findings.map(each => (
+      {findings.map((each, index) => (
         <li
           key={each.warning}
           id={getFindingAnchor(each.warning)}
@@ -153,7 +156,13 @@ function FindingList<S extends string>({ page, findings, all, marks, onAnswered 
           {each.severity === 'missing' ? (
             <MissingFigure finding={each} marks={marks} readOnly={page.readOnly} link={page.link} />
           ) : (
-            <FindingItem page={page} finding={each} all={all} onAnswered={onAnswered} />
+            <FindingItem
+              page={page}
+              finding={each}
+              all={all}
+              isExplainedAsAbove={isSameExplanation(each, findings[index - 1])}
+              onAnswered={onAnswered}
+            />
           )}
           {!each.answer && each.severity in severityWords && (
             <p className={css.severity}>{severityWords[each.severity]}</p>
@@ -164,14 +173,32 @@ function FindingList<S extends string>({ page, findings, all, marks, onAnswered 
   )
 }
 
+/** Whether one explanation answers both, which is then read once. */
+function isSameExplanation({ answer }: ReviewFinding<string>, above: ReviewFinding<string> | undefined) {
+  const before = above?.answer
+  return (
+    answer !== null &&
+    answer.explanation !== null &&
+    answer.explanation === before?.explanation &&
+    answer.modifiedUserName === before.modifiedUserName
+  )
+}
+
 interface FindingItemProps<S extends string> extends Pick<
   FindingListProps<S>,
   'page' | 'all' | 'onAnswered'
 > {
   finding: ReviewFinding<S>
+  isExplainedAsAbove: boolean
 }
 
-function FindingItem<S extends string>({ page, finding, all, onAnswered }: FindingItemProps<S>) {
+function FindingItem<S extends string>({
+  page,
+  finding,
+  all,
+  isExplainedAsAbove,
+  onAnswered,
+}: FindingItemProps<S>) {
   const { severity, answer, message } = finding
   const { error, isBusy, send } = useAnswer(page, finding, onAnswered)
   const isGrave = severity === 'error' || severity === 'contradiction'
@@ -187,7 +214,12 @@ function FindingItem<S extends string>({ page, finding, all, onAnswered }: Findi
           children: message,
         })}
       </p>
-      {answer && <Answer answer={answer} />}
+      {answer &&
+        (isExplainedAsAbove ? (
+          <p className={css.answer}>Explained as above</p>
+        ) : (
+          <Answer answer={answer} />
+        ))}
       {error && <Notice kind="error">{error}</Notice>}
       {isAnswerable(severity) && !page.readOnly && (
         <div className={css.answers}>

@@ -3,6 +3,7 @@ import { countOf } from '../../contract/count.ts'
 /** Messages of all forms and buttons about a save that waits, fails, or succeeds. */
 export const saveMessages = {
   savedAt: (time: string) => `Saved ${time}`,
+  formsSaved: (count: number) => `${count} forms saved.`,
   saving: 'Saving',
   notSaved: (why: string) => `Not saved: ${why}`,
   /** The message of a form, followed by the reason. */

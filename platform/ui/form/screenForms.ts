@@ -1,7 +1,9 @@
 import { createContext } from 'react'
 import { shareReason } from '../../client/changeReason.ts'
+import { notifyOnce } from '../notify.ts'
 import { createStore } from '../store.ts'
 import type { SaveState } from './saveMachine.ts'
+import { saveMessages } from './saveMessages.ts'
 
 /** A form or other input (`useScreenEntry`) as seen by its screen's save bar. */
 export interface ScreenForm {
@@ -69,7 +71,7 @@ export class ScreenForms {
    * Saves all changed forms one after the other, so that a refused one does not stop the others. If nothing has
    * changed, the form that had the focus shows its errors. Resolves to whether everything was stored.
    */
-  save = (): Promise<boolean> => shareReason(() => this.#save())
+  save = (): Promise<boolean> => notifyOnce(() => shareReason(() => this.#save()), saveMessages.formsSaved)
 
   async #save(): Promise<boolean> {
     const ordered = this.#ordered()

@@ -44,6 +44,14 @@ async function invite(name: string) {
   return alice.post<{ message: string }>(`/users/${users.body.content[0]?.userId}/invitation`)
 }
 
+const readInvitationOf = (...names: string[]) =>
+  Promise.all(
+    names.map(async name => {
+      const { body } = await alice.get<{ content: { invitation: string }[] }>(`/users?keyword=${name}`)
+      return body.content[0]?.invitation
+    }),
+  )
+
 describe('an invitation that cannot be sent', () => {
   it('is reported with its user, and does not stop the others', async () => {
     away.add(addressOf('otto'))
@@ -73,6 +81,19 @@ describe('an invitation that cannot be sent', () => {
     expect(problemOf(again).message).toBe(
       'The invitation to nell@x.example failed: no such box. It will not be tried again automatically.',
     )
+  })
+
+  it('does not count as an invitation in the list of users, until one is delivered', async () => {
+    for (const name of ['nell', 'otto']) refused.add(addressOf(name))
+    await importAll(['nell', 'otto', 'pia'])
+    const { content } = (await alice.get<{ content: { jobId: number; to: string }[] }>('/mails/undelivered'))
+      .body
+    const mail = content.find(each => each.to === addressOf('otto'))
+    await alice.put(`/mails/undelivered/${mail?.jobId}/dismiss`)
+    expect(await readInvitationOf('nell', 'otto', 'pia')).toEqual(['undelivered', 'undelivered', 'invited'])
+    refused.clear()
+    await invite('nell')
+    expect(await readInvitationOf('nell', 'otto')).toEqual(['invited', 'undelivered'])
   })
 
   it('that waits is canceled with its job, and is sent when that is retried', async () => {

@@ -20,6 +20,7 @@ import {
 } from '../../database/schema/users.ts'
 import { hasWords, orderByMatch } from '../../database/searchNames.ts'
 import { isOneOf, readListKeys, type TableList } from '../../database/tableList.ts'
+import { invitationMailJob } from './invitations.queries.ts'
 import { byName } from './users.queries.ts'
 
 const { userId } = appUser
@@ -34,8 +35,16 @@ const roleLabel = sql.join(
   sql` `,
 )
 
+/** The users whose latest invitation has not been delivered. One that was dismissed has not been delivered either. */
+const notReached = sql`select user_id from (
+  select distinct on (user_id) ${job.parameters}->>'userId' as user_id,
+      (${or(undelivered, eq(job.state, 'CANCELLED'))}) as is_undelivered
+    from ${job} where ${eq(job.kind, invitationMailJob.name)} order by user_id, ${job.jobId} desc
+  ) as latest where is_undelivered`
+
 /** A link of an administrator stays after it has expired, until another one replaces it. */
 const invitation = sql`case when ${userPassword.userId} is not null or ${signIn.userId} is not null then 'accepted'
+  when ${userId}::text in (${notReached}) then 'undelivered'
   when exists (select from ${passwordReset}
     where ${passwordReset.userId} = ${userId} and ${passwordReset.requester} = '') then 'invited'
   else 'never' end`

@@ -1,5 +1,5 @@
 import { useParams, Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import {
   addAirportEndpoint,
   airportPlaceIncomplete,
@@ -101,6 +101,7 @@ const listOf = ({ search }: WizardYear) => ({ to: paths.adminAirports, search })
 /** A new airport, and whether to add it to the selected year. */
 function AddAirport({ year, chosen }: AddAirportProps) {
   const fields = useMemo(() => ({ ...airportRecordFields, intoYear: createInYearField(chosen) }), [chosen])
+  const [added, setAdded] = useState('')
   const blank = {
     values: { axnStatus: 'ACTIVE' as const, intoYear: chosen ? ('Y' as const) : ('N' as const) },
   }
@@ -115,11 +116,14 @@ function AddAirport({ year, chosen }: AddAirportProps) {
     },
     async save({ intoYear, ...entry }) {
       const axnInstanceId = intoYear === 'Y' && chosen ? chosen.instanceId : null
-      await call(addAirportEndpoint, { body: { ...entry, axnInstanceId } })
+      const { airportId } = await call(addAirportEndpoint, { body: { ...entry, axnInstanceId } })
+      if (axnInstanceId !== null) setAdded(String(airportId))
       return blank
     },
   })
-  useReturnWhenSaved(form, listOf(year))
+  // An airport's year begins with its terminals.
+  const terminals = { to: paths.adminTerminals, params: { aid: added }, search: year.search }
+  useReturnWhenSaved(form, added === '' ? listOf(year) : terminals)
   return (
     <Form form={form} label="New airport" actions={<CancelLink list={listOf(year)} />}>
       <fieldset className={panel.panel}>

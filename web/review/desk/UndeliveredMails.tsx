@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
@@ -15,6 +16,7 @@ import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { actionsColumn, Table, type Column } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { paths } from '../../screens.ts'
 import css from './Desk.module.css'
 
 const mostShown = 100
@@ -72,7 +74,16 @@ const columnsWith = (
   nameOf: (mail: UndeliveredMail) => string | undefined,
   dismiss: (mail: UndeliveredMail) => void,
 ): Column<UndeliveredMail>[] => [
-  { key: 'to', label: 'To', isRowHeader: true, cell: row => row.to },
+  {
+    key: 'to',
+    label: 'To',
+    isRowHeader: true,
+    cell: row => (
+      <Link to={paths.adminUsers} search={{ keyword: row.to }}>
+        {row.to}
+      </Link>
+    ),
+  },
   { key: 'subject', label: 'Subject', cell: row => row.subject },
   { key: 'asked', label: 'Requested', cell: row => formatMoment(row.asked) },
   { key: 'why', label: 'Why', cell: row => `${row.why.charAt(0).toUpperCase()}${row.why.slice(1)}` },
