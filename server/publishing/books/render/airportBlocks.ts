@@ -49,7 +49,12 @@ export function buildTrafficBlocks({ each, width }: Setting): Block[] {
   if (reported.every(row => printedTrafficNames.every(name => row[name] === null))) return comment
   const figures = (row: Record<TrafficName, number | null>) =>
     printedTrafficNames.map(name => printFigure(row[name], trafficColumns[name].field.format))
-  const terminals = each.terminals.length > 1 ? each.terminals : []
+  // A single terminal is the airport, unless its figures were reported and the airport's were not.
+  const terminals = each.terminals.filter(
+    terminal =>
+      each.terminals.length > 1 ||
+      printedTrafficNames.some(name => terminal[name] !== null && terminal[name] !== airport[name]),
+  )
   const rows = terminals.map(terminal => [line(terminal.terminalName), ...figures(terminal)])
   const foot = ['Airport', ...figures(airport)]
   const title = 'Passenger Traffic'

@@ -25,12 +25,14 @@ interface Mention {
 /** Names with their pages. Those in airports’ tables have the airports’ codes, as in `ATL 221`. */
 export function listIndexGroups(book: Book, where: Whereabouts): IndexGroup[] {
   const found = book.kind === 'airports' ? listTenants(book, where) : listFootprints(book, where)
-  return listKeys(found).map(key => ({
-    title: groupTitles[key],
-    entries: [...Map.groupBy(found[key], ({ name }) => name)]
-      .toSorted(([one], [other]) => compareNumbered(one, other))
-      .map(([name, mentions]) => toEntry(name, mentions)),
-  }))
+  return listKeys(found)
+    .filter(key => found[key].length > 0)
+    .map(key => ({
+      title: groupTitles[key],
+      entries: [...Map.groupBy(found[key], ({ name }) => name)]
+        .toSorted(([one], [other]) => compareNumbered(one, other))
+        .map(([name, mentions]) => toEntry(name, mentions)),
+    }))
 }
 
 const groupTitles = { airports: 'Airports', companies: 'Companies', brands: 'Brands' }

@@ -73,7 +73,7 @@ const entryParts = [
   ],
   [
     'Sales, rent, and space',
-    'One table has each terminal in bold with its tenant types below it, and at its end the whole airport. With a single terminal, there is only the airport.',
+    'One table has each terminal in bold with its tenant types below it, and at its end the whole airport. With a single terminal, it has only that terminal.',
   ],
   [
     'Concession tenants',

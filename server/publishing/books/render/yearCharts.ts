@@ -158,7 +158,7 @@ export function chartMovers(
   return chart(title, points.toSorted(byAmount).slice(0, mostBars), () => say(moved.length))
 }
 
-/** `say` gets the highest figure, its share of the sum, and the sum. */
+/** `say` gets the highest figure, its share of the sum, and the sum. A chart compares, so it needs two figures. */
 export function chart(
   title: string,
   points: Point[],
@@ -166,7 +166,8 @@ export function chart(
 ): Block[] {
   const sum = sumAmounts(points)
   const [top] = points.toSorted(byAmount)
-  if (!top || sum === 0) return []
+  const compared = points.filter(({ amount }) => amount !== null)
+  if (!top || sum === 0 || compared.length < 2) return []
   const sentence = say(top, percentOf(top.amount ?? 0, sum), sum)
   return [{ kind: 'chart', chart: makeChart(title, points), sentence }]
 }

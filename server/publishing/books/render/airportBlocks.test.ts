@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { getTrafficKey, trafficNames } from '#domain/airports/terminalColumns.ts'
+import { createRecord } from '#platform/contract/listKeys.ts'
+import { buildTrafficBlocks } from './airportBlocks.ts'
+
+const nothing = createRecord([...trafficNames, ...trafficNames.map(getTrafficKey)], () => null)
+const terminalOf = (figures: object) => ({
+  terminalName: 'Main Terminal',
+  airlineTerminals: [],
+  ...nothing,
+  ...figures,
+})
+
+/** The labels of the printed rows of an airport with one terminal. */
+function listRows(airport: object, terminal: object): unknown[] {
+  const each = { comments: [], ...nothing, ...airport, terminals: [terminalOf(terminal)] }
+  const blocks = buildTrafficBlocks({ each, width: 500 } as never)
+  const found = blocks.find(block => block.kind === 'table')
+  return found?.table.rows.map(([label]) => label) ?? []
+}
+
+test('the only terminal is printed if its passengers were reported and the airport’s were not', () => {
+  expect(listRows({}, { enplaneTotal: 510_000 })).toEqual(['Main Terminal', 'Airport'])
+  expect(listRows({ enplaneTotal: 510_000 }, { enplaneTotal: 510_000 })).toEqual(['Airport'])
+  expect(listRows({ enplaneTotal: 510_000 }, {})).toEqual(['Airport'])
+  expect(listRows({}, {})).toEqual([])
+})
