@@ -13,6 +13,7 @@ import {
   statusOfNew,
 } from '../catalog/recordStatus.ts'
 import { removalCheck } from '../catalog/removal.ts'
+import { instanceId } from '../years/instanceId.ts'
 import { company } from './company.ts'
 import { companyFields } from './companyColumns.ts'
 
@@ -33,7 +34,15 @@ const missing = Object.fromEntries(
 
 /** A key or a modifier in the body is ignored. */
 const mainCompanyBody = z.object({ companyName, axnStatus: status, ...missing }).check(checkPostalCode)
-const newCompanyBody = z.object({ companyName, ...statusOfNew, ...missing }).check(checkPostalCode)
+const newCompanyBody = z
+  .object({
+    companyName,
+    ...statusOfNew,
+    ...missing,
+    /** The year that it is also added to. */
+    axnInstanceId: instanceId.nullable().default(null),
+  })
+  .check(checkPostalCode)
 export type MainCompanyBody = z.infer<typeof mainCompanyBody>
 
 const text = z.string().nullable()
@@ -142,7 +151,8 @@ export const addMainCompanyEndpoint = endpoint('addMainCompany', {
   ...shared,
   method: 'POST',
   url: '/companies',
-  summary: 'Add a main company. An existing name in any letter case is a duplicate',
+  summary:
+    'Add a main company, and optionally add it to a year. An existing name in any letter case is a duplicate',
   body: newCompanyBody,
   reply: mainCompany,
 })

@@ -213,7 +213,10 @@ export function mainCompaniesRoutes(api: Api): void {
     getMainCompany(db, params.companyId),
   )
 
-  registerEndpoint(api, mainCompany.addMainCompanyEndpoint, ({ db, body }) => addMainCompany(db, body))
+  registerEndpoint(api, mainCompany.addMainCompanyEndpoint, ({ db, body }) => {
+    const { axnInstanceId, ...given } = body
+    return addMainCompany(db, given, axnInstanceId)
+  })
 
   registerEndpoint(api, mainCompany.saveMainCompanyEndpoint, ({ db, params, body, expectedVersion }) =>
     saveMainCompany(db, params.companyId, body, expectedVersion),

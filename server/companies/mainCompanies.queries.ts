@@ -16,6 +16,7 @@ import { appUser } from '../database/schema/users.ts'
 import { hasWords, orderByMatch } from '../database/searchNames.ts'
 import type { TableList } from '../database/tableList.ts'
 import { selectCompany } from './companies.queries.ts'
+import { createCompanyInstance } from './companyInfo.queries.ts'
 
 export async function getMainCompany(db: Db, companyId: number): Promise<MainCompany> {
   const rows = await db
@@ -37,10 +38,20 @@ export async function getMainCompany(db: Db, companyId: number): Promise<MainCom
   return rows[0]
 }
 
-export async function addMainCompany(db: Db, given: MainCompanyBody): Promise<MainCompany> {
+/** Adds a company and, if a year is given, adds it to that year. */
+export async function addMainCompany(
+  db: Db,
+  given: MainCompanyBody,
+  axnInstanceId: number | null,
+): Promise<MainCompany> {
   const row = await requireStorable(db, given, null)
   const added = await db.insert(company).values(row).returning({ companyId: company.companyId })
-  return getMainCompany(db, requireRow(added).companyId)
+  const { companyId } = requireRow(added)
+  if (axnInstanceId !== null) {
+    const newInYear = { dbeFlag: false, companyInstanceTypeList: [] }
+    await createCompanyInstance(db, { companyId, axnInstanceId }, newInYear)
+  }
+  return getMainCompany(db, companyId)
 }
 
 export async function saveMainCompany(

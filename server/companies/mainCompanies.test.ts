@@ -24,6 +24,16 @@ const entry = (overrides: object = {}) => ({
   ...overrides,
 })
 
+it('a new main company is added to a year with the same call, or not at all', async () => {
+  const added = await alice().post<MainCompany>('/companies', entry({ axnInstanceId: 27 }))
+  expect(outcome(added)).toBe('200')
+  const inYear = await alice().get<{ company: MainCompany }>(`/companies/${added.body.companyId}/instance/27`)
+  expect(inYear.body.company.companyName).toBe('Sorrelgate Concessions')
+  const closed = await alice().post('/companies', entry({ companyName: 'Late Mart', axnInstanceId: 25 }))
+  expect(outcome(closed)).toBe('historical')
+  expect(outcome(await alice().post('/companies', entry({ companyName: 'Late Mart' })))).toBe('200')
+})
+
 describe('the list of main companies', () => {
   const search = async (query: string) =>
     (await alice().post<Paged<MainCompanyRow>>(`/companies/paged/search?${query}`)).body.content.map(

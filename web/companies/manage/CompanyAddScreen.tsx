@@ -60,6 +60,7 @@ function AddCompany({ instanceId, year }: { instanceId: number; year: WizardYear
         <AddForm
           instanceId={instanceId}
           yearName={year.offered.find(each => each.instanceId === instanceId)?.instanceName ?? 'this year'}
+          year={year}
           companies={companies.filter(each => !has.has(each.companyId))}
         />
       )}
@@ -70,10 +71,11 @@ function AddCompany({ instanceId, year }: { instanceId: number; year: WizardYear
 interface AddFormProps {
   instanceId: number
   yearName: string
+  year: WizardYear
   companies: { companyId: number; companyName: string }[]
 }
 
-function AddForm({ instanceId, yearName, companies }: AddFormProps) {
+function AddForm({ instanceId, yearName, year, companies }: AddFormProps) {
   const navigate = useNavigate()
   const form = useRecordForm({
     record: `companies/${instanceId}/new`,
@@ -101,7 +103,12 @@ function AddForm({ instanceId, yearName, companies }: AddFormProps) {
     })
   const opening: RecordForm<typeof fields> = { ...form, submit }
   const toMain = (
-    <ButtonLink to={paths.adminMainCompany} params={{ addEdit: 'add', companyID: undefined }} variant="plain">
+    <ButtonLink
+      to={paths.adminMainCompany}
+      params={{ addEdit: 'add', companyID: undefined }}
+      search={year.search}
+      variant="plain"
+    >
       This is a new company
     </ButtonLink>
   )

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { findPostalCodeError } from '#domain/airports/address.ts'
 import {
   addMainCompanyEndpoint,
@@ -11,17 +12,23 @@ import { getRecordKey } from '#domain/history/recordKinds.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery, storeAnswer } from '#platform/client/queries.ts'
+import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
-import type { Errors, Values, StoredRecord } from '#platform/ui/form/formInputs.ts'
+import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
 import { type RecordForm, useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { SelectInput } from '#platform/ui/SelectInput.tsx'
+import { ChoiceInput, SelectInput } from '#platform/ui/SelectInput.tsx'
+import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
+import { createInYearField } from '../../airports/manage/useAddToYear.ts'
 import { AddressInputs } from '../../catalog/AddressInputs.tsx'
 import { toStoredRecord } from '../../catalog/toStoredRecord.ts'
 import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
+import { useWizardInstance } from '../../review/wizard/useWizardInstance.ts'
+import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
+import { YearLinks } from '../../review/wizard/YearLinks.tsx'
 import { paths } from '../../screens.ts'
 import { AdminFrame, LastModified } from '../../shell/admin/AdminFrame.tsx'
 import { CancelLink, useReturnWhenSaved } from '../../shell/admin/listLink.tsx'
@@ -36,9 +43,20 @@ export function MainCompanyScreen() {
   const isNumber = companyID !== undefined && /^[1-9]\d{0,8}$/.test(companyID)
   if (addEdit === 'edit' && isNumber) return <EditScreen key={companyID} companyId={Number(companyID)} />
   if (addEdit !== 'add' || companyID !== undefined) return <NotFoundScreen />
+  return <AddScreen />
+}
+
+function AddScreen() {
+  const year = useWizardInstance()
+  if (!year) return <Skeleton />
+  const chosen = year.offered.find(each => each.instanceId === year.instanceId)
   return (
-    <AdminFrame title="Add main company" back={list}>
-      <AddMainCompany />
+    <AdminFrame
+      title="Add main company"
+      back={list}
+      actions={<YearLinks offered={year.offered} instanceId={year.instanceId} />}
+    >
+      <AddMainCompany key={year.instanceId} year={chosen} />
     </AdminFrame>
   )
 }
@@ -61,29 +79,37 @@ function EditScreen({ companyId }: { companyId: number }) {
 
 type Fields = typeof mainCompanyFields
 
-const newCompany: StoredRecord<Fields> = { values: { axnStatus: 'ACTIVE' } }
-
 function rules({ postalCode, isoCountryCode }: Partial<Values<Fields>>): Errors<Fields> {
   const wrong = findPostalCodeError({ postalCode, isoCountryCode })
   return wrong ? { postalCode: wrong } : {}
 }
 
-function AddMainCompany() {
+/** A new company, and whether to add it to the selected year. */
+function AddMainCompany({ year }: { year: WizardInstance | undefined }) {
+  const fields = useMemo(() => ({ ...mainCompanyFields, intoYear: createInYearField(year) }), [year])
+  const newCompany = {
+    values: { axnStatus: 'ACTIVE' as const, intoYear: year ? ('Y' as const) : ('N' as const) },
+  }
   const form = useRecordForm({
     record: 'companies/new',
-    fields: mainCompanyFields,
+    fields,
     stored: newCompany,
     rules,
     messages: {
       saved: values => messages.mainCompanyAdded(values.companyName),
       failed: messages.mainCompanyAddFailed,
     },
-    async save(body) {
-      await call(addMainCompanyEndpoint, { body })
+    async save({ intoYear, ...entry }) {
+      const axnInstanceId = intoYear === 'Y' && year ? year.instanceId : null
+      await call(addMainCompanyEndpoint, { body: { ...entry, axnInstanceId } })
       return newCompany
     },
   })
-  return <CompanyInputs form={form} legend="New main company" />
+  return (
+    <CompanyInputs form={form} legend="New main company">
+      {year && <ChoiceInput {...form.field('intoYear')} />}
+    </CompanyInputs>
+  )
 }
 
 function EditMainCompany({ company }: { company: MainCompany }) {
@@ -112,9 +138,10 @@ interface CompanyInputsProps {
   form: RecordForm<Fields>
   legend: string
   company?: MainCompany
+  children?: ElementNode
 }
 
-function CompanyInputs({ form, legend, company }: CompanyInputsProps) {
+function CompanyInputs({ form, legend, company, children }: CompanyInputsProps) {
   useReturnWhenSaved(form, list)
   return (
     <Form form={form} label="Main company" actions={<CancelLink list={list} />}>
@@ -135,6 +162,7 @@ function CompanyInputs({ form, legend, company }: CompanyInputsProps) {
         <div className={panel.columns}>
           <TextInput {...form.field('companyName')} />
           <SelectInput {...form.field('axnStatus')} />
+          {children}
           <AddressInputs field={form.field} />
           <TextInput {...form.field('phone')} type="tel" />
           <TextInput {...form.field('fax')} type="tel" />

@@ -64,8 +64,7 @@ function Steps({ year }: { year: YearOfWork | undefined }) {
           name={<Link to={paths.adminMainCompanies}>Add the companies</Link>}
           done={companies > 0 && `${countOf(companies, 'company', 'companies')} so far.`}
         >
-          Create each one as a main company, and then add it to the year under{' '}
-          <Link to={paths.adminCompanies}>Companies</Link>.
+          Add each one once as a main company, which also adds it to the year.
         </Step>
         <Step name={<Link to={paths.adminUsers}>Add the users</Link>}>
           Then choose who can edit which airport or company under{' '}
