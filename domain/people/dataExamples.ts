@@ -56,7 +56,8 @@ export function listDataExamples(
   return [
     {
       tool: 'curl',
-      about: 'Saves the ratio report, and the whole edition as a data package.',
+      about:
+        'Saves the ratio report, and the whole edition as a data package. If the package has to be made first, which can take a minute, the response is 202 and describes the job. Then make the call again.',
       code: [
         `curl -H "Authorization: Bearer ${sampleKey}" -o ratios.csv \\`,
         `  "${origin}${ratios.url}"`,
@@ -80,7 +81,8 @@ export function listDataExamples(
     },
     {
       tool: 'Python',
-      about: 'Reads all airports with their figures, 100 at a time. Null means not reported, never zero.',
+      about:
+        'Reads all airports with their enplanements, 100 at a time. Null means not reported, never zero.',
       code: [
         'import requests',
         '',
@@ -101,14 +103,20 @@ export function listDataExamples(
       about:
         'Downloads the data package and reads a table of it with pandas and pyarrow. Its README.md describes every table.',
       code: [
-        'import io, zipfile',
+        'import io, time, zipfile',
         'import pandas, requests',
         '',
-        'answer = requests.get(',
-        `    "${origin}${whole.url}",`,
-        `    headers={"Authorization": "Bearer ${sampleKey}"},`,
-        '    timeout=150,',
-        ')',
+        'def download():',
+        '    return requests.get(',
+        `        "${origin}${whole.url}",`,
+        `        headers={"Authorization": "Bearer ${sampleKey}"},`,
+        '        timeout=150,',
+        '    )',
+        '',
+        'answer = download()',
+        'while answer.status_code == 202:  # The package is being made.',
+        '    time.sleep(20)',
+        '    answer = download()',
         'answer.raise_for_status()',
         'package = zipfile.ZipFile(io.BytesIO(answer.content))',
         'tenants = pandas.read_parquet(io.BytesIO(package.read("parquet/tenants.parquet")))',

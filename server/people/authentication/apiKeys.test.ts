@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { callsPerMinute, maxKeys, type ApiKey } from '#domain/people/apiKey.ts'
 import { listDataCalls, listDataExamples } from '#domain/people/dataExamples.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
-import { outcome, useService } from '#tests/app.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
 import { filled, readCalls } from '#tests/everyRead.ts'
 import { makeAirportInstance } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
@@ -269,6 +269,12 @@ describe('the examples', () => {
       expect(code.replace('page={page}', 'page=0')).toContain(`http://localhost:3000${url}`)
     }
   })
+})
+
+it('a year of four digits is answered with how a year is written', async () => {
+  const { key } = await make()
+  const answer = await by(key).get(directory.replace('/26/', '/2026/'))
+  expect(problemOf(answer).detail).toBe('A year is identified by its last two digits, such as 26 for 2026.')
 })
 
 describe('the OpenAPI document', () => {
