@@ -63,6 +63,10 @@ function Effects({ preview }: { preview: ActivationPreview }) {
   const left = former
     ? countUnpublishedRecords(former.airports) + countUnpublishedRecords(former.companies)
     : 0
+  const hidden = {
+    airports: countUnpublishedRecords(becomesActive.airports),
+    companies: countUnpublishedRecords(becomesActive.companies),
+  }
   return (
     <>
       <ul className={css.effects}>
@@ -78,7 +82,7 @@ function Effects({ preview }: { preview: ActivationPreview }) {
           </li>
         )}
         <li>
-          {`${becomesActive.axnInstanceName} becomes the current year for everyone. Subscribers then see what is published so far: ${countOf(becomesActive.airports.PUBLISHED ?? 0, 'airport')} and ${countOf(becomesActive.companies.PUBLISHED ?? 0, 'company', 'companies')}. They do not see what is not published yet: ${countOf(countUnpublishedRecords(becomesActive.airports), 'airport')} and ${countOf(countUnpublishedRecords(becomesActive.companies), 'company', 'companies')}.`}
+          {`${becomesActive.axnInstanceName} becomes the current year for everyone. Subscribers then see what is published so far: ${countOf(becomesActive.airports.PUBLISHED ?? 0, 'airport')} and ${countOf(becomesActive.companies.PUBLISHED ?? 0, 'company', 'companies')}.${hidden.airports + hidden.companies > 0 ? ` They do not see what is not published yet: ${countOf(hidden.airports, 'airport')} and ${countOf(hidden.companies, 'company', 'companies')}.` : ''}`}
         </li>
         <li>
           <span>Check first what is missing:</span> <PreflightLink year={becomesActive} />

@@ -85,7 +85,10 @@ function linkTo(place: TaskPlace, instanceId: number): Target {
     'hub-sizes': setting('hub-sizes'),
     faa: { to: paths.adminFaaEnplanements, params: { instanceID: instance } },
     noEditor: desk({ hasEditor: 'N' }),
-    users: { to: paths.adminUsers, search: { userStatus: 'ACTIVE', invitation: 'never,invited' } },
+    users: {
+      to: paths.adminUsers,
+      search: { userStatus: 'ACTIVE', invitation: 'never,undelivered,invited' },
+    },
     mails: desk({}),
     notSubmitted: desk({ axnInstanceStatus: 'INPROGRESS,REJECTED' }),
     submitted: desk({ axnInstanceStatus: 'PENDING' }),
@@ -108,13 +111,16 @@ const figure = { label: 'Submissions', format: 'integer' } as const
 function ArrivalsChart({ year }: { year: YearChecklist }) {
   const { arrivals, all, submissionDeadline, notSubmitted } = year
   const { days, series } = countArrivals(arrivals, getUtcToday())
-  if (days.length < 2) return <p className={css.soft}>Nothing has been submitted yet.</p>
+  if (days.length === 0) return <p className={css.soft}>Nothing has been submitted yet.</p>
   const expected = all.airports + all.companies
   const arrived = expected - notSubmitted.airports - notSubmitted.companies
+  const sentence = `${arrived} of ${countOf(expected, 'airport or company', 'airports and companies')} are submitted or published`
+  // A single day makes no line.
+  if (days.length === 1) return <p>{`${sentence}.`}</p>
   return (
     <Suspense fallback={<Skeleton lines={10} />}>
       <LineChart
-        sentence={`${arrived} of ${countOf(expected, 'airport or company', 'airports and companies')} are submitted or published`}
+        sentence={sentence}
         note={[
           'Each counts once, on its first day. The year before is shown at the same time of the year.',
           submissionDeadline && `The deadline is ${formatDate(submissionDeadline)}.`,
