@@ -36,6 +36,7 @@ describe('the settings', () => {
       storageUrl: null,
       mapTilesUrl: null,
       analyticsId: null,
+      contact: { email: 'factbook@localhost', phone: null },
       revealUnknownUser: false,
     }
     expect(read()).toMatchObject(expected)

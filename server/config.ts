@@ -111,6 +111,18 @@ const environment = z.object({
       .min(60, 'must be 60 or more')
       .default(1_200),
   ),
+  CONTACT_EMAIL: setting(
+    z
+      .string()
+      .regex(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'must look like factbook@example.com')
+      .optional(),
+  ),
+  CONTACT_PHONE: setting(
+    z
+      .string()
+      .regex(/^[+\d][\d ().-]{4,}$/, 'must look like +1 555 010 0100')
+      .optional(),
+  ),
   SECURITY_CONTACT: setting(
     urlWith(/^(https|mailto):$/, 'mailto:security@example.com or https://example.com/security').optional(),
   ),
@@ -188,6 +200,8 @@ export interface Settings {
   mailFrom: string
   /** How many calls one user, or one network without a session, may make. Administrators have no limit. */
   callsPerMinute: number
+  /** The editorial office, on every page. */
+  contact: { email: string; phone: string | null }
   /** The address in security.txt. */
   securityContact: string
   storageUrl: string | null
@@ -236,6 +250,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM,
     callsPerMinute: given.CALLS_PER_MINUTE,
+    contact: {
+      email: given.CONTACT_EMAIL ?? readAddress(given.MAIL_FROM),
+      phone: given.CONTACT_PHONE ?? null,
+    },
     securityContact: given.SECURITY_CONTACT ?? `mailto:${readAddress(given.MAIL_FROM)}`,
     storageUrl: given.STORAGE_URL ?? null,
     mapTilesUrl: given.MAP_TILES_URL ?? null,

@@ -50,6 +50,8 @@ const sessionAnswer = z.object({
   demoPassword: z.string().nullable(),
   /** The years that the user may browse, newest first. */
   editions: z.array(readableEdition),
+  /** The editorial office. */
+  contact: z.object({ email: z.string(), phone: z.string().nullable() }),
   mapTilesUrl: z.string().nullable(),
   analyticsId: z.string().nullable(),
 })

@@ -34,9 +34,7 @@ test('an airport is added to next year and corrected, and its code must be uniqu
   await field(page, /^IATA Code/).fill('zl9')
   await page.getByRole('button', { name: 'Save Change' }).click()
   await expect(told(page, 'Larkham Municipal Successfully Added!')).toBeVisible()
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Terminals at Larkham Municipal' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Terminals at Larkham Municipal' })).toBeVisible()
   await page.getByRole('link', { name: 'Go Back' }).click()
 
   await page.getByRole('searchbox', { name: 'Search airports' }).fill('larkham')

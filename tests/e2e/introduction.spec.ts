@@ -29,7 +29,7 @@ for (const look of looks) {
     ])
     await expect(page.getByRole('link', { name: 'Subscribe to the Fact Book' })).toHaveAttribute(
       'href',
-      'mailto:subscriptions@example.org',
+      'mailto:factbook@example.org',
     )
     await expectAccessible(page)
 

@@ -215,11 +215,7 @@ function FindingItem<S extends string>({
         })}
       </p>
       {answer &&
-        (isExplainedAsAbove ? (
-          <p className={css.answer}>Explained as above</p>
-        ) : (
-          <Answer answer={answer} />
-        ))}
+        (isExplainedAsAbove ? <p className={css.answer}>Explained as above</p> : <Answer answer={answer} />)}
       {error && <Notice kind="error">{error}</Notice>}
       {isAnswerable(severity) && !page.readOnly && (
         <div className={css.answers}>

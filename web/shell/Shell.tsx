@@ -9,7 +9,8 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { useStore } from '#platform/ui/store.ts'
 import { Toasts } from '#platform/ui/Toasts.tsx'
 import { FigureCards } from '../browse/figures/FigureCards.tsx'
-import { contact } from '../browse/help/contact.ts'
+import { OfficeLines } from '../browse/help/OfficeLines.tsx'
+import { useContact } from '../browse/help/useContact.ts'
 import { OtherEdition } from '../browse/OtherEdition.tsx'
 import { openedLinkId } from '../links.ts'
 import { filterPermitted, siteMap } from '../navigation.ts'
@@ -200,11 +201,7 @@ function Footer() {
         <section aria-labelledby="footer-contact">
           <h2 id="footer-contact">Contact</h2>
           <p>
-            <span>{contact.office}</span>
-            <br />
-            <a href={`tel:${contact.phone}`}>{contact.phoneShown}</a>
-            <br />
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            <OfficeLines />
           </p>
         </section>
         <section aria-labelledby="footer-glossary">
@@ -221,10 +218,11 @@ function Footer() {
 }
 
 function AdminFooter() {
+  const { email } = useContact()
   return (
     <footer className={css.footer}>
       <p className={css.last}>
-        AXN Fact Book, administration. Questions: <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        AXN Fact Book, administration. Questions: <a href={`mailto:${email}`}>{email}</a>
       </p>
     </footer>
   )

@@ -258,6 +258,9 @@ function unknownUser(typed: string): Problem {
   })
 }
 
+/** The made-up office of the demo, whose address is on the page `Contact Us`. */
+const demoContact = { email: 'factbook@example.org', phone: '+1 555 010 0100' }
+
 async function describeSession(
   api: Api,
   db: Call<typeof getSessionEndpoint>['db'],
@@ -290,6 +293,7 @@ async function describeSession(
     demoUsers,
     demoPassword: api.demo ? demoPassword : null,
     editions: instances.filter(each => listReadableYears(user).includes(each.axnInstanceMasterStatus)),
+    contact: api.demo ? demoContact : api.settings.contact,
     mapTilesUrl: api.settings.mapTilesUrl,
     analyticsId: api.settings.analyticsId,
   }

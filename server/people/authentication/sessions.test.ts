@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { decodeJwt, SignJWT } from 'jose'
 import { expect, it } from 'vitest'
 import type { OwnSession } from '#domain/people/securityRecord.ts'
+import type { SessionAnswer } from '#domain/people/session.ts'
 import { outcome, secret, useService } from '#tests/app.ts'
 import { session } from '../../database/schema/users.ts'
 import { createTokens, startSession, storeSessionUse, Tokens } from '../session.ts'
@@ -11,6 +12,11 @@ const rules = { sessionIdleMinutes: 30, sessionsPerPerson: 3 }
 const start = (tokens: Tokens) =>
   service.write(db => startSession(db, tokens, service.users.frank.userId, null, { rules }))
 const withToken = (token: string) => service.with({ authorization: `Bearer ${token}` })
+
+it('the session names the editorial office of this server, which is the sender of its email unless set', async () => {
+  const { contact } = (await service.as('stranger').get<SessionAnswer>('/session')).body
+  expect(contact).toEqual({ email: 'factbook@localhost', phone: null })
+})
 
 it('a token names its key, issuer, and audience, and is refused if one of them differs', async () => {
   const url = 'https://factbook.example'

@@ -1,18 +1,24 @@
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
-import { contact } from './contact.ts'
+import { useSession } from '../../session.ts'
+import { OfficeLines } from './OfficeLines.tsx'
 import css from './help.module.css'
 
-/** The office's address. Separate, because every page loads `contact`. */
+/** The demo's office, made up like everything in the demo. */
 const address = ['100 Example Concourse, Suite 26', 'Sampleton, VA 00000', 'United States']
 
 const team = [
   { role: 'Editor', email: 'editor@example.org', about: 'review, corrections, and publication' },
   { role: 'Airport data', email: 'airports@example.org', about: 'help for airport representatives' },
   { role: 'Company data', email: 'companies@example.org', about: 'help for company representatives' },
-  { role: 'Subscriptions', email: contact.subscriptions, about: 'access, invoices, and printed copies' },
+  {
+    role: 'Subscriptions',
+    email: 'subscriptions@example.org',
+    about: 'access, invoices, and printed copies',
+  },
 ] as const
 
 export function ContactUsScreen() {
+  const isDemo = useSession()?.demo ?? false
   return (
     <>
       <PageTitle title="Contact Us" />
@@ -20,41 +26,48 @@ export function ContactUsScreen() {
         <section aria-labelledby="office">
           <h2 id="office">By mail and phone</h2>
           <address>
-            <span>{contact.office}</span>
-            {address.map(line => (
-              <span key={line}>
-                <br />
-                <span>{line}</span>
-              </span>
-            ))}
-            <br />
-            <a href={`tel:${contact.phone}`}>{contact.phoneShown}</a>
-          </address>
-          <h2>The team</h2>
-          <dl className={css.team}>
-            {team.map(({ role, email, about }) => (
-              <div key={email}>
-                <dt>{role}</dt>
-                <dd>
-                  <a href={`mailto:${email}`}>{email}</a>
+            <OfficeLines />
+            {isDemo &&
+              address.map(line => (
+                <span key={line}>
                   <br />
-                  <span>{about}</span>
-                </dd>
-              </div>
-            ))}
-          </dl>
+                  <span>{line}</span>
+                </span>
+              ))}
+          </address>
+          {isDemo && <Team />}
         </section>
-        <figure className={css.map}>
-          <SketchMap />
-          <figcaption>
-            The office is a five-minute walk from Sampleton Central. Follow Station Street and turn left onto
-            Example Concourse. The entrance is across from the park.
-          </figcaption>
-        </figure>
+        {isDemo && (
+          <figure className={css.map}>
+            <SketchMap />
+            <figcaption>
+              The office is a five-minute walk from Sampleton Central. Follow Station Street and turn left
+              onto Example Concourse. The entrance is across from the park.
+            </figcaption>
+          </figure>
+        )}
       </div>
     </>
   )
 }
+
+const Team = () => (
+  <>
+    <h2>The team</h2>
+    <dl className={css.team}>
+      {team.map(({ role, email, about }) => (
+        <div key={email}>
+          <dt>{role}</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+            <br />
+            <span>{about}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </>
+)
 
 /** A map of the way to the office, drawn by hand so that no map service learns who is looking. */
 function SketchMap() {

@@ -8,7 +8,7 @@ import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { paths } from '../../screens.ts'
 import { useSession } from '../../session.ts'
-import { contact } from '../help/contact.ts'
+import { useContact } from '../help/useContact.ts'
 import { QueryResult } from './QueryResult.tsx'
 import { SampleAnswers, SampleFigures, SamplePage, SampleTotals } from './SampleFigures.tsx'
 import css from './home.module.css'
@@ -25,6 +25,7 @@ const contents = [
 
 /** For strangers: the book with a sample of its figures, its editions, the newest corrections, and how to subscribe. */
 function Introduction() {
+  const { email } = useContact()
   const query = useEndpointQuery(getIntroductionEndpoint, {})
   return (
     <QueryResult query={query}>
@@ -44,7 +45,11 @@ function Introduction() {
               </p>
               <div className={css.actions}>
                 <ButtonLink to={paths.login}>Login</ButtonLink>
-                <a href={contact.signUp}>Email me about new editions</a>
+                <a
+                  href={`mailto:${email}?subject=${encodeURIComponent('Please tell me about new editions')}`}
+                >
+                  Email me about new editions
+                </a>
               </div>
             </div>
             {sample ? <SampleFigures sample={sample} /> : <Contents />}
@@ -133,6 +138,7 @@ function Corrections({ corrections }: Pick<Read, 'corrections'>) {
 }
 
 function Subscribe({ url }: { url: string | null }) {
+  const { email } = useContact()
   return (
     <section aria-labelledby="subscribe">
       <h2 id="subscribe">Subscribe</h2>
@@ -141,7 +147,7 @@ function Subscribe({ url }: { url: string | null }) {
         receive both books.
       </p>
       <p>
-        <a href={url ?? `mailto:${contact.subscriptions}`}>Subscribe to the Fact Book</a>
+        <a href={url ?? `mailto:${email}`}>Subscribe to the Fact Book</a>
       </p>
     </section>
   )
