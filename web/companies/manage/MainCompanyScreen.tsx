@@ -26,8 +26,8 @@ import { AddressInputs } from '../../catalog/AddressInputs.tsx'
 import { toStoredRecord } from '../../catalog/toStoredRecord.ts'
 import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
-import { useWizardInstance } from '../../review/wizard/useWizardInstance.ts'
-import type { WizardInstance } from '../../review/wizard/wizardInstance.ts'
+import { useWizardYear } from '../../review/wizard/useWizardYear.ts'
+import type { OpenYear } from '../../review/wizard/wizardYear.ts'
 import { YearLinks } from '../../review/wizard/YearLinks.tsx'
 import { paths } from '../../screens.ts'
 import { AdminFrame, LastModified } from '../../shell/admin/AdminFrame.tsx'
@@ -47,7 +47,7 @@ export function MainCompanyScreen() {
 }
 
 function AddScreen() {
-  const year = useWizardInstance()
+  const year = useWizardYear()
   if (!year) return <Skeleton />
   const chosen = year.offered.find(each => each.instanceId === year.instanceId)
   return (
@@ -85,7 +85,7 @@ function rules({ postalCode, isoCountryCode }: Partial<Values<Fields>>): Errors<
 }
 
 /** A new company, and whether to add it to the selected year. */
-function AddMainCompany({ year }: { year: WizardInstance | undefined }) {
+function AddMainCompany({ year }: { year: OpenYear | undefined }) {
   const fields = useMemo(() => ({ ...mainCompanyFields, intoYear: createInYearField(year) }), [year])
   const newCompany = {
     values: { axnStatus: 'ACTIVE' as const, intoYear: year ? ('Y' as const) : ('N' as const) },
