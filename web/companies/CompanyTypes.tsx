@@ -209,7 +209,9 @@ function useTypeActions({ key, search }: CompanyPage, form: RecordForm<CompanyIn
       attempt(async () => {
         try {
           const saved = await change(removeTypeOfCompanyEndpoint, companyType)
-          form.type(getTypeTextName(companyType), '')
+          // Unsaved text would stay in the form without an input.
+          const text = getTypeTextName(companyType)
+          form.type(text, form.field(text).stored ?? '')
           show(saved)
           await offerUndo(messages.companyTypeRemoved(companyTypeDes), saved, companyType)
         } catch (thrown) {

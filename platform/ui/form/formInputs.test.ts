@@ -11,7 +11,7 @@ import {
   type Field,
 } from '../../contract/field.ts'
 import { formatInput, parseInput } from '../../contract/inputCodec.ts'
-import { listChangedNames, isSameValue, parseInputs, formatInputs } from './formInputs.ts'
+import { formatInputs, isSameValue, listChangedNames, moveToVersion, parseInputs } from './formInputs.ts'
 
 /** A choice from a list, whose input contains text. */
 const choice = <S extends z.ZodType>(schema: S, storedAs?: 'number' | 'boolean') =>
@@ -102,4 +102,12 @@ test('another spelling of the same value is no change', () => {
   const base = formatInputs(fields, { bookTitle: 'Boise', pageCount: 1200 })
   expect(listChangedNames(fields, { ...base, pageCount: '1200' }, base)).toEqual([])
   expect(listChangedNames(fields, { ...base, pageCount: '12x' }, base)).toEqual(['pageCount'])
+})
+
+test('a newer version keeps unsaved input, unless it changed the same input', () => {
+  const base = formatInputs(fields, { bookTitle: 'Boise', county: 'Ada' })
+  const typed = { ...base, county: 'Canyon' }
+  const renamed = { ...base, bookTitle: 'Boise City' }
+  expect(moveToVersion(fields, { base, typed }, renamed)).toEqual({ ...renamed, county: 'Canyon' })
+  expect(moveToVersion(fields, { base, typed }, { ...base, county: 'Elmore' })).toBeNull()
 })

@@ -62,3 +62,15 @@ export function listChangedNames<F extends Fields>(
     isSameValue(field, typed[name] ?? '', base[name] ?? '') ? [] : [name],
   )
 }
+
+/** The inputs on a newer stored version, with unsaved changes; null if both changed the same input. */
+export function moveToVersion<F extends Fields>(
+  fields: F,
+  { base, typed }: { base: InputTexts<F>; typed: InputTexts<F> },
+  fresh: InputTexts<F>,
+): InputTexts<F> | null {
+  const mine = listChangedNames(fields, typed, base)
+  const theirs = new Set(listChangedNames(fields, fresh, base))
+  if (mine.some(name => theirs.has(name))) return null
+  return { ...fresh, ...Object.fromEntries(mine.map(name => [name, typed[name]])) }
+}

@@ -14,6 +14,7 @@ import {
   formatInputs,
   hasErrors,
   listChangedNames,
+  moveToVersion,
   parseInputs,
   type Errors,
   type Fields,
@@ -36,7 +37,7 @@ interface RecordFormOptions<F extends Fields> {
   /** Identifies the record in input ids and drafts, such as `books/12/details`. */
   record: string
   fields: F
-  /** The stored record. A newer one replaces it if there are no unsaved changes. */
+  /** The stored record. A newer one replaces it, unless it changed an input that has unsaved changes. */
   stored: StoredRecord<F>
   /** Rules across fields; each error appears at its field. */
   rules?: (values: Partial<Values<F>>) => Errors<F>
@@ -130,11 +131,10 @@ export function useRecordForm<F extends Fields>(options: RecordFormOptions<F>): 
   // What a draft says may have been saved by a lost answer, or in another tab.
   useEffect(() => drafts.forEach(each => each.isSaved && each.discard()))
   useFreshRecord(options, base, { isDirty, isSaving: progress.state.kind === 'saving' }, fresh => {
-    if (isDirty) setInputs(was => ({ ...was, base: { ...was.base, version: fresh.version } }))
-    else {
-      setInputs(startFrom(fresh))
-      machine.rebase()
-    }
+    const moved = moveToVersion(fields, { base: base.texts, typed }, fresh.texts)
+    if (!moved) return
+    setInputs(was => ({ base: fresh, typed: moved, touched: isDirty ? was.touched : new Set() }))
+    if (!isDirty) machine.rebase()
   })
   const send = async (sent: InputTexts<F>, on: Stored<F>): Promise<boolean> => {
     const read = parseInputs(fields, sent, rules)
@@ -259,10 +259,7 @@ function describeDraft<F extends Fields>(
   }
 }
 
-/**
- * Accepts a newer version from the server if there is no unsaved input. With unsaved input, only the version of
- * unchanged values is accepted, so that no one's figures are overwritten.
- */
+/** Offers another answer from the server and, while there is unsaved input, only a newer version. */
 function useFreshRecord<F extends Fields>(
   { fields, stored }: Pick<RecordFormOptions<F>, 'fields' | 'stored'>,
   base: Stored<F>,
@@ -281,7 +278,6 @@ function useFreshRecord<F extends Fields>(
     if (!isDirty || isOlder) seen.current = text
     if (isOlder) return
     const isNewVersion = fresh.version !== undefined && fresh.version > version
-    if (!isDirty || (isNewVersion && listChangedNames(fields, fresh.texts, base.texts).length === 0))
-      onFresh(fresh)
+    if (!isDirty || isNewVersion) onFresh(fresh)
   }, [fields, text, base, isDirty, isSaving])
 }
