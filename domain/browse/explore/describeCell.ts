@@ -193,14 +193,20 @@ function describeState(
   }
 }
 
-/** The question limited to the rows of one group. */
+/** The question limited to the rows of one group; null if the group's field filters as an alternative to another. */
 function listRowsOfGroup(question: ExploreQuestion, name: string): ExploreSearch | null {
   const { group, kind, where } = question
   const ofGroup = group === groupOfAll ? [] : findGroupCondition(kind.fields, group ?? '', name)
   if (!ofGroup) return null
-  const [own] = ofGroup
-  const others = own ? where.filter(each => each.field.key !== own.field.key) : where
-  return writeQuestion({ ...question, group: null, sort: null, top: null, where: [...others, ...ofGroup] })
+  const own = where.findIndex(each => each.field.key === ofGroup[0]?.field.key)
+  if (own >= 0 && (where[own]?.isAlternative || where[own + 1]?.isAlternative)) return null
+  return writeQuestion({
+    ...question,
+    group: null,
+    sort: null,
+    top: null,
+    where: [...where.filter((_, place) => place !== own), ...ofGroup],
+  })
 }
 
 /** Null if no filter finds the rows, as for rows without a value. */
