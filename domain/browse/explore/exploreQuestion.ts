@@ -228,6 +228,32 @@ const writeConditions = (where: readonly ExploreCondition[]): string =>
     )
     .join(';')
 
+/** The conditions without one. The alternatives of the removed condition remain alternatives of each other. */
+export const removeCondition = (where: readonly ExploreCondition[], key: string): ExploreCondition[] =>
+  where.flatMap((each, place) => {
+    if (each.field.key === key) return []
+    const before = where[place - 1]
+    return before?.field.key === key && !before.isAlternative ? { ...each, isAlternative: undefined } : each
+  })
+
+/**
+ * The conditions with a value, which may be that of a new one. `former` were those before it lost its value: unless
+ * others have changed since, it returns to its place.
+ */
+export function setCondition(
+  where: readonly ExploreCondition[],
+  { field, value }: ExploreCondition,
+  former: readonly ExploreCondition[] = [],
+): ExploreCondition[] {
+  const isOwn = (each: ExploreCondition) => each.field.key === field.key
+  if (value === '') return removeCondition(where, field.key)
+  if (where.some(isOwn)) return where.map(each => (isOwn(each) ? { ...each, value } : each))
+  const own = former.find(isOwn)
+  if (own && writeConditions(removeCondition(former, field.key)) === writeConditions(where))
+    return setCondition(former, { field, value })
+  return [...where, { field, value, isNegated: own?.isNegated }]
+}
+
 /** Other kinds of rows have other fields, so the question starts over. */
 export const startWith = (rows: ExploreKindName): Partial<ExploreQuestion> => ({
   rows,

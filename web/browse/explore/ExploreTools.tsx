@@ -7,6 +7,8 @@ import {
   exploreSummaries,
   getEarlierYear,
   groupOfAll,
+  removeCondition,
+  setCondition,
   summaryLabels,
 } from '#domain/browse/explore/exploreQuestion.ts'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
@@ -129,12 +131,10 @@ type ExploreFiltersProps = Pick<ExploreToolsProps, 'state' | 'choices' | 'opened
 function ExploreFilters({ state: { question, ask }, choices, opened }: ExploreFiltersProps) {
   const { where } = question
   const changeValue = (field: ExploreField, change: (now: string) => string) => {
-    opened.open(field)
+    const former = opened.open(field)
     ask(({ where: now }) => {
       const value = change(now.find(each => each.field.key === field.key)?.value ?? '')
-      if (value === '') return { where: now.filter(each => each.field.key !== field.key) }
-      if (now.every(each => each.field.key !== field.key)) return { where: [...now, { field, value }] }
-      return { where: now.map(each => (each.field.key === field.key ? { ...each, value } : each)) }
+      return { where: setCondition(now, { field, value }, former) }
     })
   }
   const changeHow = (field: ExploreField, how: How) =>
@@ -173,7 +173,7 @@ function ExploreFilters({ state: { question, ask }, choices, opened }: ExploreFi
             aria-label={`Remove the filter ${field.label}`}
             onClick={() => {
               opened.close(field)
-              ask(({ where: now }) => ({ where: now.filter(each => each.field.key !== field.key) }))
+              ask(({ where: now }) => ({ where: removeCondition(now, field.key) }))
             }}
           >
             <Icon name="close" />
@@ -187,24 +187,34 @@ function ExploreFilters({ state: { question, ask }, choices, opened }: ExploreFi
 /** The fields whose filters are shown: those of the question, and those without a value yet. */
 interface OpenedFilters {
   fields: readonly ExploreField[]
-  open: (field: ExploreField) => void
+  /** Returns the conditions when the filter last had a value. */
+  open: (field: ExploreField) => readonly ExploreCondition[] | undefined
   close: (field: ExploreField) => void
+}
+
+interface OpenedFilter {
+  field: ExploreField
+  former: readonly ExploreCondition[] | undefined
 }
 
 /** Other kinds of rows have other fields, so filters without a value are then left out. */
 export function useOpenedFilters({ rows, where }: ExploreQuestion): OpenedFilters {
-  const [opened, setOpened] = useState<{ rows: string; fields: readonly ExploreField[] }>({
-    rows,
-    fields: [],
-  })
-  const kept = opened.rows === rows ? opened.fields : []
-  const active = where.map(each => each.field)
-  const isIn = (fields: readonly ExploreField[], { key }: ExploreField) =>
-    fields.some(each => each.key === key)
+  const [opened, setOpened] = useState({ rows, filters: new Map<string, OpenedFilter>() })
+  const kept = opened.rows === rows ? opened.filters : new Map<string, OpenedFilter>()
+  const active = new Map(where.map(({ field }) => [field.key, { field }]))
+  const change = (then: (filters: Map<string, OpenedFilter>) => unknown) => {
+    const filters = new Map(kept)
+    then(filters)
+    setOpened({ rows, filters })
+  }
   return {
-    fields: [...active, ...kept.filter(each => !isIn(active, each))],
-    open: field => setOpened({ rows, fields: isIn(kept, field) ? kept : [...kept, field] }),
-    close: field => setOpened({ rows, fields: kept.filter(each => each.key !== field.key) }),
+    fields: [...new Map([...active, ...kept]).values()].map(each => each.field),
+    open(field) {
+      const former = active.has(field.key) ? where : kept.get(field.key)?.former
+      change(filters => filters.set(field.key, { field, former }))
+      return former
+    },
+    close: field => change(filters => filters.delete(field.key)),
   }
 }
 
