@@ -24,8 +24,9 @@ import {
   type SheetAction,
   type SheetRows,
 } from './sheet.ts'
+import type { SheetDraftOptions } from './sheetDraft.ts'
 import { useRowReading, type RowRules } from './useRowReading.ts'
-import { useSheetDrafts, type SheetDraftOptions } from './useSheetDrafts.ts'
+import { useSheetDrafts } from './useSheetDrafts.ts'
 
 interface SheetFormOptions extends RowRules, SheetDraftOptions {
   /** The rows as first read. A save replaces them with its result. */
