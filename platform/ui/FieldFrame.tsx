@@ -24,6 +24,7 @@ export interface FieldProps {
 }
 
 const getErrorId = (id: string): string => `${id}-error`
+export const getLabelId = (id: string): string => `${id}-label`
 const noteId = (id: string): string => `${id}-note`
 
 /** The attributes that connect a control to its label, note, and error. */
@@ -44,23 +45,36 @@ const PrintNote = lazyPart(() => import('./PrintNote.tsx'))
 interface FieldFrameProps extends FieldProps {
   /** Whether a long text is cut off in the input. It is printed completely. */
   isOneLine?: boolean
+  /** Whether the label is that of a group of inputs, which refers to it. */
+  isGroup?: boolean
   note?: ReactNode
   children: ElementNode
 }
 
 /** Label with unit, mark, and help above a control, and note and error below it. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, field, error, note, isOneLine, children } = props
+  const { id, field, error, note, isOneLine, isGroup, children } = props
   const renderNotes = useContext(FieldNotesContext)
   const printed = useContext(PrintedContext)
+  const label = (
+    <>
+      <span>{field.label}</span>
+      {field.unit && <span className={css.soft}>{` (${field.unit})`}</span>}
+      {field.required && !props.readOnly && <span className={css.required}> required</span>}
+    </>
+  )
   return (
     <div className={css.field} data-field data-error={error ? true : undefined}>
       <div className={css.header}>
-        <label htmlFor={id} className={css.label}>
-          <span>{field.label}</span>
-          {field.unit && <span className={css.soft}>{` (${field.unit})`}</span>}
-          {field.required && !props.readOnly && <span className={css.required}> required</span>}
-        </label>
+        {isGroup ? (
+          <span id={getLabelId(id)} className={css.label}>
+            {label}
+          </span>
+        ) : (
+          <label htmlFor={id} className={css.label}>
+            {label}
+          </label>
+        )}
         {field.help && <HelpTip about={field.label}>{field.help}</HelpTip>}
       </div>
       <div className={css.body}>

@@ -1,4 +1,4 @@
-import { getControlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { getControlProps, getLabelId, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import css from './inputs.module.css'
 
 export interface Option<Value extends string = string> {
@@ -13,7 +13,10 @@ export interface Option<Value extends string = string> {
 }
 
 interface SelectProps extends FieldProps {
-  /** The choices, if they come from the server; otherwise, the field's own. */
+  /**
+   * The choices, if they come from the server; otherwise, the field's own. A choice that means 'none' replaces the
+   * request to choose.
+   */
   options?: readonly Option[]
 }
 
@@ -33,7 +36,9 @@ export function SelectInput({ options, ...props }: SelectProps) {
           value={props.value}
           onChange={event => props.onChange(event.currentTarget.value)}
         >
-          {(!props.field.required || props.value === '') && <option value="">Choose</option>}
+          {(!props.field.required || props.value === '') && choices.every(each => each.value !== '') && (
+            <option value="">Choose</option>
+          )}
           {choices.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -48,28 +53,28 @@ export function SelectInput({ options, ...props }: SelectProps) {
 /** Selects one of two or three options that are all visible. */
 export function ChoiceInput({ options, ...props }: SelectProps) {
   const choices = options ?? props.field.options ?? []
+  const { id, readOnly, onBlur, ...attributes } = getControlProps(props)
+  const focused = choices.find(each => each.value === props.value) ?? choices[0]
   return (
-    <fieldset>
-      <legend className={css.legend}>{props.field.label}</legend>
-      <div className={css.choiceRow}>
-        {choices.map(({ value, label }, place) => (
+    <FieldFrame {...props} isGroup>
+      <div role="radiogroup" aria-labelledby={getLabelId(id)} {...attributes} className={css.choiceRow}>
+        {choices.map(({ value, label }) => (
           <label key={value} className={css.choice}>
             <input
               type="radio"
-              id={place === 0 ? props.id : undefined}
-              name={props.id}
+              id={value === focused?.value ? id : undefined}
+              name={id}
               value={value}
               checked={props.value === value}
-              disabled={props.readOnly && props.value !== value}
+              disabled={readOnly && props.value !== value}
               onChange={() => props.onChange(value)}
-              onBlur={props.onBlur}
+              onBlur={onBlur}
             />
             <span>{label}</span>
           </label>
         ))}
       </div>
-      {props.error && <p className={css.error}>{props.error}</p>}
-    </fieldset>
+    </FieldFrame>
   )
 }
 

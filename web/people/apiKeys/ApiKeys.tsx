@@ -11,6 +11,7 @@ import {
 } from '#domain/people/apiKey.ts'
 import { call, type Reply } from '#platform/client/api.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { textField } from '#platform/contract/field.ts'
 import { CopyField } from '#platform/ui/CopyField.tsx'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
@@ -105,12 +106,7 @@ function OwnKeys({ onRevoked }: { onRevoked: (apiKeyId: number) => void }) {
   )
 }
 
-const lifetimeField = {
-  label: 'Expires',
-  format: 'text',
-  required: true,
-  schema: apiKeyFields.keyName.schema,
-} as const
+const lifetimeField = textField({ label: 'Expires' })
 
 const columns: Column<ApiKey>[] = [
   { key: 'keyName', label: 'Name', isRowHeader: true, cell: row => row.keyName },

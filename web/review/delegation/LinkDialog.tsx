@@ -9,6 +9,7 @@ import {
 } from '#domain/review/delegation.ts'
 import { call } from '#platform/client/api.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { textField } from '#platform/contract/field.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { CopyField } from '#platform/ui/CopyField.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
@@ -78,12 +79,7 @@ function TerminalChoice({ airport, value, onChange }: TerminalChoiceProps) {
   )
 }
 
-const terminalField = {
-  label: 'What to fill in',
-  format: 'text',
-  required: true,
-  schema: delegationFields.colleagueName.schema,
-} as const
+const terminalField = textField({ label: 'What to fill in' })
 
 /** Creates a link to a step, and lists the existing ones. In a read-only step, it only lists them. */
 export default function LinkDialog({ onClose, ...props }: DelegatedStep & { onClose: () => void }) {

@@ -132,16 +132,18 @@ function useRemarkShortcut(write: () => void): void {
   }, [])
 }
 
-/** The id of the input that last had the focus, or of its table cell. */
+/**
+ * The id of the input that last had the focus, or of its table cell. The checked radio button has the id of its group, so
+ * it is read when it is needed.
+ */
 function useLastInput(): () => string {
-  const last = useRef('')
+  const last = useRef<HTMLElement>(undefined)
   useLayoutEffect(() => {
     const note = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && target.matches('input, select, textarea'))
-        last.current = target.closest('[id]')?.id ?? ''
+      if (target instanceof HTMLElement && target.matches('input, select, textarea')) last.current = target
     }
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [])
-  return () => last.current
+  return () => last.current?.closest('[id]')?.id ?? ''
 }
