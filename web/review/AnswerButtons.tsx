@@ -14,6 +14,7 @@ interface AnswerButtonsProps<S extends string> {
   /** Of the whole review. */
   all: readonly ReviewFinding<S>[]
   isBusy: boolean
+  error: string | undefined
   /** An explanation of the finding and of others, or null to confirm it. */
   send: (explanation: string | null, others?: readonly ReviewFinding<S>[]) => Promise<boolean>
 }
@@ -58,7 +59,8 @@ interface ExplanationProps<S extends string> extends AnswerButtonsProps<S> {
 }
 
 /** One explanation answers all findings that have the same cause. */
-function Explanation<S extends string>({ page, finding, all, send, onClose }: ExplanationProps<S>) {
+function Explanation<S extends string>(props: ExplanationProps<S>) {
+  const { page, finding, all, error, send, onClose } = props
   const { warning, severity, answer, message } = finding
   const offered = all.filter(each => each.warning !== warning && canShareAnswer(finding, each))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -78,6 +80,7 @@ function Explanation<S extends string>({ page, finding, all, send, onClose }: Ex
       minLength={severity === 'contradiction' ? minExplanationLength : undefined}
       record={`${page.record}/warnings/${warning}`}
       initial={answer?.explanation ?? ''}
+      refusal={error}
       onSubmit={text =>
         send(
           text,

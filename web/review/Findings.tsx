@@ -229,7 +229,7 @@ function FindingItem<S extends string>({
               onConfirm={offerUndo => send(null, [], offerUndo)}
             />
           ) : (
-            <AnswerButtons page={page} finding={finding} all={all} isBusy={isBusy} send={send} />
+            <AnswerButtons {...{ page, finding, all, isBusy, error, send }} />
           )}
         </div>
       )}

@@ -49,11 +49,9 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
   const change = async (action: Action, reason?: string): Promise<boolean> => {
     const isChanged = await status.change(action, reason)
     // Elements behind an open dialog cannot get the focus, so it is closed first. The button that opened it has
-    // disappeared.
-    if (isChanged) {
-      flushSync(() => setAsksReason(null))
-      focusById('status')
-    }
+    // disappeared. A refusal is behind it, with links.
+    flushSync(() => setAsksReason(null))
+    if (isChanged) focusById('status')
     return isChanged
   }
   const pressKey = (key: ReviewerKey) => () => {

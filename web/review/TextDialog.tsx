@@ -8,7 +8,7 @@ import { DraftOwner } from '#platform/ui/form/DraftOwner.ts'
 import { isDraftStorageFull } from '#platform/ui/form/drafts.ts'
 import { saveMessages } from '#platform/ui/form/saveMessages.ts'
 import { useDraft, type OfferedDraft } from '#platform/ui/form/useDraft.ts'
-import { Notice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { useStore } from '#platform/ui/store.ts'
 import { TextArea } from '#platform/ui/TextInput.tsx'
 import { focusById } from '#platform/ui/useFocusFromHash.ts'
@@ -27,11 +27,11 @@ interface TextDialogProps {
   record: string
   /** The previous text. */
   initial?: string
-  /** Resolves to whether it was accepted. The dialog stays open after an error. */
+  /** Resolves to whether it was accepted. Otherwise, the dialog stays open. */
   onSubmit: (text: string) => Promise<boolean>
   onClose: () => void
-  /** Whether it stays open until the text is accepted. */
-  staysOpen?: boolean
+  /** Why the text was not accepted. */
+  refusal?: string | undefined
   /** Below the text. */
   after?: ElementNode
   /** Above the text. */
@@ -54,7 +54,7 @@ export function TextDialog(props: TextDialogProps) {
     initial = '',
     onSubmit,
     onClose,
-    staysOpen = false,
+    refusal,
     after,
     children,
   } = props
@@ -77,11 +77,13 @@ export function TextDialog(props: TextDialogProps) {
     setBusy(true)
     const isTaken = await onSubmit(draft.text.trim())
     setBusy(false)
-    if (isTaken) draft.forget()
-    if (isTaken || !staysOpen) onClose()
+    if (!isTaken) return
+    draft.forget()
+    onClose()
   }
   return (
     <Dialog isOpen title={title} onClose={onClose}>
+      <ErrorNotice text={refusal} />
       {children}
       {help && <p>{help}</p>}
       <DraftOffers drafts={draft.drafts} />

@@ -195,6 +195,7 @@ function Difference({ difference, side, readOnly, ownTypes }: DifferenceProps) {
           required
           record={`differences/${airportId}/${companyId}/${side}`}
           initial={own?.reason ?? ''}
+          refusal={error}
           onSubmit={reason => attempt(() => stateDifference(owner, difference, reason))}
           onClose={() => setExplaining(false)}
         />

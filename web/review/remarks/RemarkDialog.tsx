@@ -3,7 +3,6 @@ import type { RemarkPlace } from '#domain/review/remarks/remark.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { textField } from '#platform/contract/field.ts'
 import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
-import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { focusById } from '#platform/ui/useFocusFromHash.ts'
 import { TextDialog } from '../TextDialog.tsx'
@@ -58,12 +57,11 @@ export default function RemarkDialog({ inputId, places, onClose }: RemarkDialogP
       help="Editors see it next to the field and on the Review step. They must answer it before they submit."
       confirm="Save"
       required
-      staysOpen
+      refusal={refusal}
       record={`remarks/${JSON.stringify(owner)}/new`}
       onSubmit={send}
       onClose={onClose}
     >
-      <ErrorNotice text={refusal} />
       <div className={css.choices}>
         <ComboboxInput
           id={aboutId}

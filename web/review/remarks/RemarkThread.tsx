@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { RemarkAction } from '#domain/review/remarks/remark.ts'
 import { remarkActionLabels } from '#domain/review/review.ts'
-import { describeError } from '#platform/client/problemError.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
-import { notify } from '#platform/ui/notify.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { TextDialog } from '../TextDialog.tsx'
 import { replyToRemark } from './remarkCalls.ts'
 import { remarkStateLabels, useRemarks, type ShownRemark } from './remarksContext.ts'
@@ -60,22 +59,11 @@ function Replies({ remark }: { remark: ShownRemark }) {
   const { owner, isClosed } = useRemarks()
   const { remarkId, label, state, canResolve, entries } = remark
   const [asked, setAsked] = useState<AskedReply | null>(null)
-  const [error, setError] = useState<string>()
-  const reply = async (act: RemarkAction, text: string | null): Promise<boolean> => {
+  const { attempt, error } = useAttempt()
+  const reply = (act: RemarkAction, text: string | null): Promise<boolean> => {
     const latestEntryId = entries.at(-1)?.entryId ?? remarkId
-    try {
-      await replyToRemark(
-        owner,
-        remarkId,
-        act === 'ANSWERED' ? { act, text: text ?? '', latestEntryId } : { act, text, latestEntryId },
-      )
-      setError(undefined)
-      return true
-    } catch (thrown) {
-      setError(describeError(thrown))
-      notify.error(describeError(thrown))
-      return false
-    }
+    const sent = act === 'ANSWERED' ? { act, text: text ?? '', latestEntryId } : { act, text, latestEntryId }
+    return attempt(() => replyToRemark(owner, remarkId, sent), undefined, act)
   }
   if (isClosed) return null
   return (
@@ -117,6 +105,7 @@ function Replies({ remark }: { remark: ShownRemark }) {
         <ReplyDialog
           remark={remark}
           asked={asked}
+          refusal={error}
           onSubmit={text => reply(asked, text)}
           onClose={() => setAsked(null)}
         />
@@ -128,6 +117,7 @@ function Replies({ remark }: { remark: ShownRemark }) {
 interface ReplyDialogProps {
   remark: ShownRemark
   asked: AskedReply
+  refusal: string | undefined
   onSubmit: (text: string) => Promise<boolean>
   onClose: () => void
 }
