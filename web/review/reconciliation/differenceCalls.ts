@@ -1,5 +1,5 @@
 import {
-  addCompanyLocationEndpoint,
+  addCompanyLocationsEndpoint,
   removeCompanyLocationEndpoint,
 } from '#domain/companies/companyLocation.ts'
 import {
@@ -42,15 +42,21 @@ export async function stateDifference(
 
 export type CompanyOwner = Extract<InstanceKey, { companyId: number }>
 
-/** Adds the airport to a company's locations for these types. */
+/** Adds the airport to a company's locations for these types. Those that it already has stay as they are. */
 export async function addLocations(
   owner: CompanyOwner,
   airportId: number,
   types: readonly string[],
 ): Promise<void> {
-  for (const companyType of types)
-    await callWithRetry(addCompanyLocationEndpoint, { params: { ...owner, airportId, companyType } })
-  await refreshAll()
+  try {
+    for (const companyType of types)
+      await callWithRetry(addCompanyLocationsEndpoint, {
+        params: { ...owner, companyType },
+        body: { airportIds: [airportId] },
+      })
+  } finally {
+    await refreshAll()
+  }
 }
 
 /** Removes the airport from a company's locations for all types. */
@@ -58,7 +64,10 @@ export async function removeLocations(
   owner: CompanyOwner,
   { airportId, companyTypes }: LocationDifference,
 ): Promise<void> {
-  for (const { companyType } of companyTypes)
-    await callWithRetry(removeCompanyLocationEndpoint, { params: { ...owner, airportId, companyType } })
-  await refreshAll()
+  try {
+    for (const { companyType } of companyTypes)
+      await callWithRetry(removeCompanyLocationEndpoint, { params: { ...owner, airportId, companyType } })
+  } finally {
+    await refreshAll()
+  }
 }
