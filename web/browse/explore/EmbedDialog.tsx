@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { addScheme, createChartEmbedEndpoint, type ChartEmbed } from '#domain/browse/explore/chartEmbed.ts'
 import { call } from '#platform/client/api.ts'
-import { describeError } from '#platform/client/problemError.ts'
 import { colorSchemes, type ColorScheme } from '#platform/contract/colorScheme.ts'
 import { escapeMarkup } from '#platform/contract/escapeMarkup.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -10,6 +9,7 @@ import { CopyField } from '#platform/ui/CopyField.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { paths } from '../../screens.ts'
 
 interface EmbedDialogProps {
@@ -26,15 +26,13 @@ interface EmbedDialogProps {
 export default function EmbedDialog({ axnInstanceId, search, title, measure, onClose }: EmbedDialogProps) {
   const [made, setMade] = useState<ChartEmbed | null>(null)
   const [scheme, setScheme] = useState<ColorScheme>('light')
-  const [failed, setFailed] = useState<string | null>(null)
-  const create = async () => {
-    setFailed(null)
-    try {
-      setMade(await call(createChartEmbedEndpoint, { body: { axnInstanceId, search } }))
-    } catch (error) {
-      setFailed(describeError(error))
-    }
-  }
+  const { attempt, error } = useAttempt()
+  const create = () =>
+    attempt(
+      async () => setMade(await call(createChartEmbedEndpoint, { body: { axnInstanceId, search } })),
+      undefined,
+      'create',
+    )
   return (
     <Dialog isOpen title="Embed this chart" onClose={onClose}>
       <p>
@@ -45,7 +43,7 @@ export default function EmbedDialog({ axnInstanceId, search, title, measure, onC
         </Link>
         .
       </p>
-      <ErrorNotice text={failed} />
+      <ErrorNotice text={error} />
       {made ? (
         <>
           <FilterSelect<ColorScheme>

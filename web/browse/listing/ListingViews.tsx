@@ -34,13 +34,17 @@ export function ListingViews({ list, pick, filtersYear }: ListingViewsProps) {
   const search = pick(useSearch({ strict: false }))
   const { attempt, error, isBusy } = useAttempt()
   const [renamed, setRenamed] = useState<number | null>(null)
-  const change = (work: () => Promise<unknown>, done: string) =>
-    attempt(async () => {
-      await work()
-      await refresh(listListViewsEndpoint)
-      setRenamed(null)
-      notify.success(done)
-    })
+  const change = (work: () => Promise<unknown>, done: string, key?: string) =>
+    attempt(
+      async () => {
+        await work()
+        await refresh(listListViewsEndpoint)
+        setRenamed(null)
+        notify.success(done)
+      },
+      undefined,
+      key,
+    )
   const put = ({ listViewId, viewName, isShared, search: saved }: ListView, changed: Partial<ListView>) =>
     change(
       () =>
@@ -97,6 +101,7 @@ export function ListingViews({ list, pick, filtersYear }: ListingViewsProps) {
           change(
             () => call(createListViewEndpoint, { body: { list, viewName, isShared: false, search } }),
             `The view “${viewName}” was saved.`,
+            'create',
           )
         }
       />
