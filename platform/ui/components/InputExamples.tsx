@@ -7,6 +7,7 @@ import type { FieldProps } from '../FieldFrame.tsx'
 import { FigureInput } from '../FigureInput.tsx'
 import { LookupInput } from '../LookupInput.tsx'
 import { PasswordInput } from '../PasswordInput.tsx'
+import { SearchPicker, usePickerSearch } from '../SearchPicker.tsx'
 import { ChoiceInput, SelectInput } from '../SelectInput.tsx'
 import { TextArea, TextInput } from '../TextInput.tsx'
 import { Example, Examples } from './Examples.tsx'
@@ -41,6 +42,30 @@ function BookLookup() {
       />
       <p>{`Chosen: ${chosen || 'none'}`}</p>
     </>
+  )
+}
+
+/** Finds a book by its title, as an answer of the server would. */
+function BookPicker() {
+  const search = usePickerSearch()
+  const [chosen, setChosen] = useState('Winter Orchard')
+  const found = searchNames(books, search.keyword, ({ title: name }) => ({ name }))
+  return (
+    <SearchPicker
+      label="Book"
+      search={search}
+      read={{
+        data: { totalElements: found.length },
+        error: null,
+        isPending: false,
+        isPlaceholderData: false,
+      }}
+      found={found.map(({ title }) => ({ value: title, label: title }))}
+      value={chosen}
+      valueLabel={chosen}
+      onChoose={setChosen}
+      onClear={() => setChosen('')}
+    />
   )
 }
 
@@ -119,17 +144,20 @@ export function InputExamples() {
 
 function SelectExamples() {
   const shelf: Field = { ...title, label: 'Shelf', help: undefined, options: shelves }
+  const anyShelf: Field = { ...shelf, options: [{ value: '', label: 'Any shelf' }, ...shelves] }
   const error = 'Choose a shelf.'
+  const help = 'Where the book stands.'
   return (
     <>
       <Examples of="SelectInput">
         <State state="Empty" field={shelf} value="" of={SelectInput} />
         <State state="Chosen" field={shelf} value="poetry" of={SelectInput} />
+        <State state="With a choice of none" field={anyShelf} value="" of={SelectInput} />
         <State state="Error" field={shelf} value="" given={{ error }} of={SelectInput} />
         <State state="Read-only" field={shelf} value="poetry" given={{ readOnly: true }} of={SelectInput} />
       </Examples>
       <Examples of="ChoiceInput">
-        <State state="Chosen" field={shelf} value="poetry" of={ChoiceInput} />
+        <State state="Chosen" field={{ ...shelf, help }} value="poetry" of={ChoiceInput} />
         <State state="Error" field={shelf} value="" given={{ error }} of={ChoiceInput} />
         <State state="Read-only" field={shelf} value="poetry" given={{ readOnly: true }} of={ChoiceInput} />
       </Examples>
@@ -162,6 +190,11 @@ function LookupExamples() {
       <Examples of="LookupInput">
         <Example state="Searched on the server">
           <BookLookup />
+        </Example>
+      </Examples>
+      <Examples of="SearchPicker">
+        <Example state="Chosen">
+          <BookPicker />
         </Example>
       </Examples>
     </>

@@ -50,10 +50,19 @@ test('a select and radio buttons work by keyboard, and read-only ones do not cha
     exampleOf(page, 'SelectInput', 'Read-only').getByRole('textbox', { name: 'Shelf' }),
   ).toHaveValue('Poetry')
 
-  const choices = exampleOf(page, 'ChoiceInput', 'Chosen').getByRole('group', { name: 'Shelf' })
+  const none = exampleOf(page, 'SelectInput', 'With a choice of none').getByRole('option')
+  await expect(none.first()).toHaveText('Any shelf')
+
+  const choices = exampleOf(page, 'ChoiceInput', 'Chosen').getByRole('radiogroup', { name: 'Shelf' })
   await choices.getByRole('radio', { name: 'Poetry' }).focus()
   await page.keyboard.press('ArrowUp')
   await expect(choices.getByRole('radio', { name: 'History' })).toBeChecked()
+  await expect(exampleOf(page, 'ChoiceInput', 'Chosen').getByRole('button')).toHaveAccessibleName(
+    'Help: Shelf',
+  )
+  const wrong = exampleOf(page, 'ChoiceInput', 'Error').getByRole('radiogroup')
+  await expect(wrong).toHaveAccessibleDescription('Choose a shelf.')
+  await expect(wrong).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('a combobox is filtered by typing and chosen by keyboard', async ({ page }) => {
@@ -105,6 +114,23 @@ test('a lookup offers to add a missing item, but only to a user who moves to tha
   await input.fill('wint')
   await page.keyboard.press('Enter')
   await expect(example.getByText('Chosen: Winter Orchard')).toBeVisible()
+})
+
+test('a picker shows what is chosen again when it is left, and keeps the focus when it is chosen', async ({
+  page,
+}) => {
+  const input = exampleOf(page, 'SearchPicker', 'Chosen').getByRole('combobox', { name: 'Book' })
+  await input.fill('mapm')
+  await input.blur()
+  await expect(input).toHaveValue('Winter Orchard')
+  await input.fill('mapm')
+  await expect(exampleOf(page, 'SearchPicker', 'Chosen').getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(input).toHaveValue('The Mapmaker')
+  await expect(input).toBeFocused()
+  await input.fill('')
+  await input.blur()
+  await expect(input).toHaveValue('')
 })
 
 test('a figure shows its unit and keeps the typed text', async ({ page }) => {

@@ -1,6 +1,5 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useId, useState } from 'react'
-import { z } from 'zod'
+import { useState } from 'react'
 import {
   countMoved,
   listMergeableEndpoint,
@@ -16,13 +15,11 @@ import { call } from '#platform/client/api.ts'
 import { describeError, ProblemError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery, refreshAll } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
-import { nameField } from '#platform/contract/field.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { SearchPicker, usePickerSearch } from '#platform/ui/SearchPicker.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 import { UndoDialog } from '../../history/UndoDialog.tsx'
 import { paths } from '../../screens.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
@@ -44,42 +41,28 @@ const describeName = ({ name, axnStatus }: Mergeable): string =>
 
 /** A brand, company, or airline of any status, searched on the server while typing. */
 function NamePicker({ kind, label, id, onChoose }: NamePickerProps) {
-  const inputId = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-  const [isTouched, setTouched] = useState(false)
+  const search = usePickerSearch()
   const chosen = useEndpointQuery(
     listMergeableEndpoint,
     { params: { kind }, query: { id: id ?? undefined, size: 1 } },
     { enabled: id !== null },
   ).data?.content[0]
-  const shown = typed ?? (chosen ? describeName(chosen) : '')
-  const settled = useDebouncedValue((typed ?? '').trim())
   const read = useEndpointQuery(
     listMergeableEndpoint,
-    { params: { kind }, query: { keyword: settled, size, sort: 'bestMatch' } },
-    { enabled: isTouched, keepPrevious: true },
+    { params: { kind }, query: { keyword: search.keyword, size, sort: 'bestMatch' } },
+    { enabled: search.isTouched, keepPrevious: true },
   )
   const found = read.data?.content ?? []
-  const field = { ...nameField({ label }), required: false, schema: z.string() }
   return (
-    <div onFocus={() => setTouched(true)}>
-      <LookupInput
-        id={inputId}
-        field={field}
-        typed={shown}
-        onType={setTyped}
-        options={found.map(each => ({ value: String(each.id), label: describeName(each) }))}
-        loadError={read.error}
-        isLoading={read.isPending || read.isPlaceholderData || settled !== (typed ?? '').trim()}
-        more={(read.data?.totalElements ?? 0) - found.length}
-        placeholder="Type part of the name"
-        onChoose={value => {
-          const one = found.find(each => String(each.id) === value)
-          if (one) setTyped(describeName(one))
-          onChoose(Number(value))
-        }}
-      />
-    </div>
+    <SearchPicker
+      label={label}
+      search={search}
+      read={read}
+      found={found.map(each => ({ value: String(each.id), label: describeName(each) }))}
+      value={id === null ? '' : String(id)}
+      valueLabel={chosen && describeName(chosen)}
+      onChoose={value => onChoose(Number(value))}
+    />
   )
 }
 
@@ -164,15 +147,8 @@ function Merge({ kind }: { kind: NameKind }) {
         onUndone={() => setDone(null)}
       />
       <div className={css.two}>
+        <NamePicker kind={kind} label={`Merge this ${one}`} id={from} onChoose={id => choose({ from: id })} />
         <NamePicker
-          key={`from-${from}`}
-          kind={kind}
-          label={`Merge this ${one}`}
-          id={from}
-          onChoose={id => choose({ from: id })}
-        />
-        <NamePicker
-          key={`into-${into}`}
           kind={kind}
           label="into this one, which is kept"
           id={into}

@@ -151,8 +151,6 @@ function EntityPicker({ kind, offered, chosen, onChosen }: EntityPickerProps) {
   return (
     <div className={css.entityPicker}>
       <ComboboxInput
-        // Empty again after each selection.
-        key={chosen.length}
         id={`book-${kind}`}
         field={fields[kind]}
         value=""
