@@ -1,4 +1,5 @@
 import { measureMeters, movePlace, type Place } from '#domain/airports/place.ts'
+import { hasModifier } from '#platform/ui/hasModifier.ts'
 
 const metersPerFoot = 0.3048
 const metersPerMile = 5280 * metersPerFoot
@@ -14,11 +15,11 @@ const steps: Record<string, { north: number; east: number }> = {
 /** The marker's position after a key press; null for other keys. */
 export function moveByKey(
   place: Place,
-  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>,
 ): Place | null {
-  const step = steps[key]
+  const step = hasModifier(event) ? undefined : steps[event.key]
   if (!step) return null
-  const meters = metersPerFoot * (shiftKey ? 0.1 : 1)
+  const meters = metersPerFoot * (event.shiftKey ? 0.1 : 1)
   return movePlace(place, { north: step.north * meters, east: step.east * meters })
 }
 

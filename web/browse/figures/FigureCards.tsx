@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { loadPart } from '#platform/ui/lazyPart.tsx'
+import { hasModifier } from '#platform/ui/hasModifier.ts'
 import { figureAttribute, isPlainClick } from './figureAnchors.ts'
 
 const loadDialog = () => import('./FigureDialog.tsx')
@@ -19,7 +20,7 @@ export function FigureCards() {
       void loadPart(loadDialog).then(isLoaded => isLoaded && setOpened({ address, on: location.pathname }))
     }
     const move = (event: KeyboardEvent) => {
-      if (!event.key.startsWith('Arrow') || !findFigure(event.target)) return
+      if (!event.key.startsWith('Arrow') || hasModifier(event) || !findFigure(event.target)) return
       event.preventDefault()
       // From the figure that is focused by then, because more keys may be pressed while this loads.
       void import('./moveAmongFigures.ts').then(({ moveByKey }) =>

@@ -1,3 +1,5 @@
+import { hasModifier } from '#platform/ui/hasModifier.ts'
+
 const moves: Partial<Record<string, (place: number, last: number) => number>> = {
   ArrowRight: place => place + 1,
   ArrowDown: place => place + 1,
@@ -8,7 +10,7 @@ const moves: Partial<Record<string, (place: number, last: number) => number>> = 
 }
 
 function moveFocus(event: KeyboardEvent): void {
-  if (event.altKey || event.ctrlKey || event.metaKey || !(event.currentTarget instanceof Element)) return
+  if (hasModifier(event) || !(event.currentTarget instanceof Element)) return
   const links = [...event.currentTarget.querySelectorAll('a')]
   const place = links.findIndex(each => each === event.target)
   const next = place < 0 ? undefined : moves[event.key]?.(place, links.length - 1)
