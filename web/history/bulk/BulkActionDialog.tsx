@@ -16,7 +16,7 @@ import { bulkActions, type BulkActionName } from '#domain/history/bulkActions.ts
 import { subjectKind } from '#domain/review/subjectKind.ts'
 import { describeScheduledReminders, getYearChecklistEndpoint } from '#domain/years/yearChecklist.ts'
 import { call, createKey, type Reply } from '#platform/client/api.ts'
-import { getQueryOptions, useEndpointQuery } from '#platform/client/queries.ts'
+import { getQueryOptions, useEndpointQuery, useAnswered } from '#platform/client/queries.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { textField } from '#platform/contract/field.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -89,6 +89,9 @@ function Question({ action, items, onClose }: BulkActionDialogProps) {
     gcTime: 0,
     placeholderData: former => former,
   })
+  // The former preview is shown while that of another choice loads.
+  const choice = `${userId} ${skipDays}`
+  const isPreviewed = useAnswered(choice, preview) === choice
   const field = asks === 'reason' || asks === 'message' ? textFields[asks] : null
   const count = preview.data?.lines.filter(each => each.outcome === 'done').length ?? 0
   const start = () =>
@@ -156,8 +159,8 @@ function Question({ action, items, onClose }: BulkActionDialogProps) {
       <ErrorNotice text={error} />
       <div className={dialog.buttons}>
         <Button
-          aria-disabled={isBusy || count === 0 || undefined}
-          onClick={isBusy || count === 0 ? undefined : confirm}
+          aria-disabled={isBusy || !isPreviewed || count === 0 || undefined}
+          onClick={confirm}
         >
           {count === 0 ? declared.label : `${declared.label} (${formatCount(count)})`}
         </Button>
