@@ -110,7 +110,8 @@ test('@torture a type is added, described, and removed; one that is in use links
   const page = await openStep(visit, inProgress, 'info')
   await expect(page.getByText('Once the other steps are complete, saving this step publishes')).toBeVisible()
   await page.getByLabel('Add a Company Type').selectOption('Consultant')
-  await page.getByRole('button', { name: 'Add', exact: true }).press('Enter')
+  // Saving adds it too.
+  await page.getByRole('button', { name: 'Save Change' }).press('Enter')
   const text = page.getByLabel('Consultant: Information')
   await text.fill('Advises airports on soup.')
   await page.getByRole('button', { name: 'Save Change' }).press('Enter')

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import {
   addTypeOfCompanyEndpoint,
   checkTypeOfCompanyRemovalEndpoint,
@@ -21,11 +21,12 @@ import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { useScreenEntry } from '#platform/ui/form/useScreenEntry.ts'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { TextArea } from '#platform/ui/TextInput.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import { keepFocusNear, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
+import { focusById, keepFocusNear, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { ConfirmAllAction, unconfirmedId, UnconfirmedTag } from '../review/wizard/CarriedOver.tsx'
 import { useUndoOffers } from '../review/wizard/undo/UndoOfferBoundary.tsx'
 import { paths } from '../screens.ts'
@@ -119,12 +120,29 @@ interface AddTypeProps {
 
 function AddType({ own, types, actions }: AddTypeProps) {
   const [chosen, setChosen] = useState('')
+  const element = useRef<HTMLDivElement>(null)
+  const add = async () => {
+    const isAdded = await actions.add(chosen)
+    if (isAdded) setChosen(now => (now === chosen ? '' : now))
+    return isAdded
+  }
+  useScreenEntry(element, {
+    label: addField.label,
+    isDirty: chosen !== '',
+    saveState: { kind: 'untouched' },
+    submit: add,
+    focusErrors: () => focusById(companyTypesField),
+    reset() {
+      setChosen('')
+      return () => setChosen(chosen)
+    },
+  })
   const has = new Set(own.map(each => each.companyInstanceTypePK.companyType))
   const open = types.filter(each => !has.has(each.companyType))
   useFocusFromHash(open.length > 0 ? [companyTypesField] : [])
   if (open.length === 0) return null
   return (
-    <div className={css.add}>
+    <div ref={element} className={css.add}>
       <SelectInput
         id={companyTypesField}
         field={addField}
@@ -135,9 +153,7 @@ function AddType({ own, types, actions }: AddTypeProps) {
       <Button
         variant="default"
         aria-disabled={chosen === '' || actions.isBusy || undefined}
-        onClick={() =>
-          void actions.add(chosen).then(isAdded => isAdded && setChosen(now => (now === chosen ? '' : now)))
-        }
+        onClick={() => void add()}
       >
         Add
       </Button>
