@@ -78,16 +78,17 @@ export function planPanels(input: ChartInput, drawn: DrawnColumn): ChartPlan | N
   const spreads = panels.flatMap(({ name, spread }) => (name && spread ? [{ name, spread }] : []))
   const [first, ...rest] = spreads.toSorted((a, b) => b.spread.median - a.spread.median)
   const last = rest.at(-1)
+  const group = by === 'hubSize' ? 'class' : 'region'
   const said = ({ name, spread }: (typeof spreads)[number]) =>
     `${name} (${writeValue(spread.median, column)})`
   return {
     ...describeDrawn(answer, column),
     sentence:
       first && last
-        ? `The median of ${column.label} is highest in the class ${said(first)} and lowest in the class ${said(last)}`
+        ? `The median of ${column.label} is highest in the ${group} ${said(first)} and lowest in the ${group} ${said(last)}`
         : `${column.label} of ${countRows(entries.length, question)} by ${by === 'hubSize' ? 'hub size' : 'region'}`,
     notes: [
-      'All charts have the same scale. Each shows the first rows, the last, the highlighted, and the one nearest to the median of its class, with the median and, dashed, the quartiles (R-7) of complete figures. The table lists all.',
+      `All charts have the same scale. Each shows the first rows, the last, the highlighted, and the one nearest to the median of its ${group}, with the median and, dashed, the quartiles (R-7) of complete figures. The table lists all.`,
     ],
     marked: describeMarked(entries, ({ row, ...entry }) => `${row.name}: ${writeEntry(entry, column)}`),
     peers: [],
