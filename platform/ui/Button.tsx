@@ -10,11 +10,12 @@ interface ButtonStyle {
   icon?: IconName
 }
 
-interface ButtonProps extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElement> {
+/** A button that is `disabled` would lose the focus, such as while its action runs. */
+interface ButtonProps extends ButtonStyle, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Performs an action. It stays focusable while running: use `aria-disabled`, with which a press does nothing. */
+/** Performs an action. With `aria-disabled`, it stays focusable, and a press does nothing. */
 export function Button({
   variant = 'filled',
   size = 'md',

@@ -98,8 +98,7 @@ export function PasteLocations({ companyKey, types, airports, onClose, ...props 
       </div>
       <DialogButtons onCancel={onClose}>
         <Button
-          disabled={added.length === 0}
-          aria-disabled={isBusy || undefined}
+          aria-disabled={added.length === 0 || isBusy || undefined}
           onClick={() => void add()}
         >{`Add ${countOf(added.length, 'location')}`}</Button>
       </DialogButtons>

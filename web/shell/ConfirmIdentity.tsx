@@ -47,7 +47,10 @@ export function ConfirmIdentity({ question: { answer } }: { question: OpenQuesti
       <ErrorNotice text={error} />
       {offer?.passkeyRequest && canUsePasskeys() && (
         <p>
-          <Button disabled={isBusy} onClick={() => void attempt(usePasskey, undefined, 'passkey')}>
+          <Button
+            aria-disabled={isBusy || undefined}
+            onClick={() => void attempt(usePasskey, undefined, 'passkey')}
+          >
             Use passkey
           </Button>
         </p>

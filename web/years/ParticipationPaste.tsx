@@ -56,7 +56,7 @@ export function ParticipationPaste({ airports, onAccept, onClose }: Participatio
       {lines.length > 0 && <Preview lines={lines} />}
       <DialogButtons onCancel={onClose}>
         <Button
-          disabled={accepted.length === 0 || wrong.length > 0}
+          aria-disabled={accepted.length === 0 || wrong.length > 0 || undefined}
           onClick={() => onAccept(accepted)}
         >{`Fill in ${countOf(accepted.length, 'percentage')}`}</Button>
       </DialogButtons>

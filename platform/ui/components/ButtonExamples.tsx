@@ -30,11 +30,11 @@ export function ButtonExamples() {
         </Example>
         <Example state="Disabled">
           <div className={css.row}>
-            <Button disabled>Filled</Button>
-            <Button disabled variant="default">
+            <Button aria-disabled>Filled</Button>
+            <Button aria-disabled variant="default">
               Default
             </Button>
-            <Button disabled variant="plain">
+            <Button aria-disabled variant="plain">
               Plain
             </Button>
           </div>

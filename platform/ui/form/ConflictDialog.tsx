@@ -48,7 +48,7 @@ export function ConflictDialog({ conflict, about }: { conflict: Conflict; about?
       </table>
       {differences.length === 0 && <p>Both versions are the same.</p>}
       <div className={css.buttons}>
-        <Button disabled={open > 0} onClick={() => conflict.resolve(choices)}>
+        <Button aria-disabled={open > 0 || undefined} onClick={() => conflict.resolve(choices)}>
           Save these choices
         </Button>
         <Button variant="default" onClick={conflict.cancel}>

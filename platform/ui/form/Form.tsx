@@ -116,7 +116,11 @@ export function Form(props: FormProps) {
           <Button type="submit" aria-disabled={isSaving || undefined}>
             Save Change
           </Button>
-          <Button variant="default" disabled={!form.isDirty || isSaving} onClick={form.reset}>
+          <Button
+            variant="default"
+            aria-disabled={!form.isDirty || isSaving || undefined}
+            onClick={form.reset}
+          >
             Reset
           </Button>
           {actions}

@@ -38,7 +38,11 @@ function Bar({ screen, children }: { screen: ScreenForms; children: ElementNode 
               Undo Reset
             </Button>
           ) : (
-            <Button variant="default" disabled={!isDirty || isSaving} onClick={() => screen.reset()}>
+            <Button
+              variant="default"
+              aria-disabled={!isDirty || isSaving || undefined}
+              onClick={() => screen.reset()}
+            >
               Reset
             </Button>
           )}

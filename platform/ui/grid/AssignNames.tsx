@@ -29,7 +29,7 @@ export function AssignNames({ noun, names, onAssign, onClose }: AssignNamesProps
       title={`Assign ${noun}s`}
       headings={[`Your ${noun}`, 'Use as']}
       action={
-        <Button disabled={assigned.size === 0} onClick={() => onAssign(assigned)}>
+        <Button aria-disabled={assigned.size === 0 || undefined} onClick={() => onAssign(assigned)}>
           Fill in the table
         </Button>
       }

@@ -139,8 +139,7 @@ export function MatchNames({ names, maxNew, onApply, onClose }: MatchNamesProps)
       headings={['Pasted or typed', 'Rows', 'Use']}
       action={
         <Button
-          disabled={decided === 0}
-          aria-disabled={isTooMany || undefined}
+          aria-disabled={decided === 0 || isTooMany || undefined}
           onClick={() => onApply(chosen)}
           data-autofocus
         >{`Apply ${countOf(decided, 'decision')}`}</Button>

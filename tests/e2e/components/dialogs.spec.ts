@@ -60,7 +60,7 @@ test('a help text opens on focus and closes on Escape', async ({ page }) => {
   await expect(text).toBeHidden()
 })
 
-test('a busy button keeps the focus; a disabled one cannot get it', async ({ page }) => {
+test('a busy or disabled button keeps the focus, and a press does nothing', async ({ page }) => {
   const example = exampleOf(page, 'Button', 'Busy: keeps the focus, does nothing')
   const save = example.getByRole('button', { name: 'Save book' })
   await save.press('Enter')

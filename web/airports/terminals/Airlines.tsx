@@ -204,8 +204,7 @@ function AddAirline({ named, error, isPending, onAdd }: AddAirlineProps) {
       />
       <Button
         variant="default"
-        disabled={!airline}
-        aria-disabled={(airline && isPending(airline.airlineId)) || undefined}
+        aria-disabled={!airline || isPending(airline.airlineId) || undefined}
         onClick={() => void add()}
       >
         Add Airline

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useLayoutEffect, useState } from 'react'
-import { loadPart } from '#platform/ui/lazyPart.tsx'
 import { hasModifier } from '#platform/ui/hasModifier.ts'
+import { loadPart } from '#platform/ui/lazyPart.tsx'
 import { figureAttribute, isPlainClick } from './figureAnchors.ts'
 
 const loadDialog = () => import('./FigureDialog.tsx')

@@ -218,13 +218,7 @@ function Decide({ kind, preview, onSwap, onDone }: DecideProps) {
         <span>{from.name}</span>” is retired. You can undo this afterward.
       </p>
       <div className={css.buttons}>
-        <Button
-          disabled={isRefused}
-          aria-disabled={isBusy || undefined}
-          onClick={() => {
-            if (!isBusy) void merge()
-          }}
-        >
+        <Button aria-disabled={isRefused || isBusy || undefined} onClick={() => void merge()}>
           Merge
         </Button>
         <Button variant="default" onClick={onSwap}>{`Keep “${from.name}” instead`}</Button>

@@ -158,10 +158,7 @@ function Question({ action, items, onClose }: BulkActionDialogProps) {
       {count > 0 && <p className={css.undo}>{declared.undo}</p>}
       <ErrorNotice text={error} />
       <div className={dialog.buttons}>
-        <Button
-          aria-disabled={isBusy || !isPreviewed || count === 0 || undefined}
-          onClick={confirm}
-        >
+        <Button aria-disabled={isBusy || !isPreviewed || count === 0 || undefined} onClick={confirm}>
           {count === 0 ? declared.label : `${declared.label} (${formatCount(count)})`}
         </Button>
         <Button variant="default" onClick={onClose} data-autofocus={asks === null || undefined}>

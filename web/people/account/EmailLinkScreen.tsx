@@ -82,7 +82,7 @@ export function EmailLinkScreen() {
                   : `Your email ${isConfirmed ? 'changes back' : 'stays'} ${isConfirmed ? `from ${newEmail} to ${oldEmail}` : oldEmail}. Everyone who uses your account will be signed out, and we will send you a link to choose a new password.`}
               </p>
               <ErrorNotice text={failed} />
-              <Button onClick={() => void send()} disabled={isSending}>
+              <Button onClick={() => void send()} aria-disabled={isSending || undefined}>
                 {kind === 'confirmation' ? 'Confirm the new email' : 'Cancel the change'}
               </Button>
             </>

@@ -72,7 +72,11 @@ function PendingEmail() {
   const cancel = useEndpointMutation(cancelOwnEmailChangeEndpoint, [getOwnProfileEndpoint])
   return (
     <PendingDelivery>
-      <Button variant="default" disabled={cancel.isPending} onClick={() => cancel.mutate({})}>
+      <Button
+        variant="default"
+        aria-disabled={cancel.isPending || undefined}
+        onClick={() => cancel.mutate({})}
+      >
         Cancel the change
       </Button>
       {cancel.error && <span>{` ${describeError(cancel.error)}`}</span>}

@@ -36,7 +36,7 @@ export function OpenIdButton({ name, origin, onOpened, isOtherAccount = false }:
   return (
     <>
       <ErrorNotice text={error} />
-      <Button variant="default" disabled={isBusy} onClick={() => void attempt(open)}>
+      <Button variant="default" aria-disabled={isBusy || undefined} onClick={() => void attempt(open)}>
         {`Sign in at ${name}${isOtherAccount ? ' with another account' : ''}`}
       </Button>
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { authenticateEndpoint } from '#domain/people/authentication.ts'
 import { call, type Reply } from '#platform/client/api.ts'
+import { ScreenError } from '#platform/client/problemError.ts'
 import { nameField } from '#platform/contract/field.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
@@ -56,7 +57,7 @@ export function SecondFactorForm({ of, onDone, onCancel }: SecondFactorFormProps
   const requestAgain = async () => {
     const answer = await call(authenticateEndpoint, { body: { username, password } })
     if (!('secondFactor' in answer) || !answer.secondFactor.passkeyRequest)
-      throw new Error('The account no longer has passkeys.')
+      throw new ScreenError('The account no longer has passkeys.')
     return answer.secondFactor.passkeyRequest
   }
   const form = useShortForm({
@@ -85,7 +86,7 @@ export function SecondFactorForm({ of, onDone, onCancel }: SecondFactorFormProps
                 <p>Your browser asks for your fingerprint, face, PIN, or security key.</p>
                 <Button
                   id={buttonId}
-                  disabled={isBusy}
+                  aria-disabled={isBusy || undefined}
                   onClick={() => void attempt(usePasskey, undefined, 'passkey')}
                 >
                   Use passkey

@@ -38,7 +38,12 @@ export function SecondFactorOfUser({ user }: { user: User }) {
       <ErrorNotice text={error} />
       <p>
         <span>{describe(data)}</span>{' '}
-        <Button size="sm" variant="default" disabled={isBusy} onClick={() => setAsked(true)}>
+        <Button
+          size="sm"
+          variant="default"
+          aria-disabled={isBusy || undefined}
+          onClick={() => setAsked(true)}
+        >
           Remove second factor
         </Button>
       </p>

@@ -203,7 +203,7 @@ function NewAuthenticator({ onCodes }: AddingProps) {
       {begun ? (
         <AuthenticatorForm begun={begun} onAdded={finish} onCancel={() => setBegun(undefined)} />
       ) : (
-        <Button variant="default" disabled={isBusy} onClick={() => void attempt(begin)}>
+        <Button variant="default" aria-disabled={isBusy || undefined} onClick={() => void attempt(begin)}>
           Set up an authenticator app
         </Button>
       )}

@@ -64,7 +64,7 @@ export function SignIns() {
             />
             {list.length > 1 && (
               <p>
-                <Button variant="default" disabled={isBusy} onClick={endOthers}>
+                <Button variant="default" aria-disabled={isBusy || undefined} onClick={endOthers}>
                   Sign out all other devices
                 </Button>
               </p>

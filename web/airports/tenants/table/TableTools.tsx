@@ -99,7 +99,7 @@ export function TableActions({ form, range }: TableActionsProps) {
       <Button
         size="sm"
         variant="plain"
-        disabled={sheet.past.length === 0}
+        aria-disabled={sheet.past.length === 0 || undefined}
         onClick={() => dispatch({ do: 'undo' })}
       >
         Undo
@@ -107,7 +107,7 @@ export function TableActions({ form, range }: TableActionsProps) {
       <Button
         size="sm"
         variant="plain"
-        disabled={sheet.future.length === 0}
+        aria-disabled={sheet.future.length === 0 || undefined}
         onClick={() => dispatch({ do: 'redo' })}
       >
         Redo
@@ -115,7 +115,7 @@ export function TableActions({ form, range }: TableActionsProps) {
       <Button
         size="sm"
         variant="plain"
-        disabled={selected.length === 0}
+        aria-disabled={selected.length === 0 || undefined}
         onClick={() => write(selected, removedColumn, areRemoved ? '' : 'Yes')}
       >
         <span>{areRemoved ? 'Keep' : 'Remove'}</span>{' '}
