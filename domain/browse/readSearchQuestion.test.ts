@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { getUtcToday } from '#platform/contract/calendar.ts'
 import { exploreKinds } from './explore/exploreKinds.ts'
 import { readSearchQuestion } from './readSearchQuestion.ts'
 
@@ -17,6 +18,11 @@ it.each([
   ['rent as a share of sales food and beverage MIA', 'mia', 'rentSalesRatio.FOODBEVERAGE', null],
   ['international enplanements MIA', 'mia', 'passengerEpIntlTotal', null],
   ['domestic traffic MIA', 'mia', 'passengerEpDomesticTotal', null],
+  ['passenger traffic 2025 Denver', 'denver', 'enplaneTotal', '2025'],
+  ['sales per pax LAX', 'lax', 'salesEpRatio.WITHDUTYFREE', null],
+  ['median rent per sq ft JFK', 'jfk', 'rentAreaRatio.WITHDUTYFREE', null],
+  ['daily parking rate DEN', 'den', 'parkingRateAmount.EconomyBasic.Daily', null],
+  ['dbe share ATL', 'atl', 'acdbePercentageAmount', null],
   ['how many restaurants at LAX', 'lax', 'locations.FOODBEVERAGE', null],
 ])('reads %s', (typed, name, figure, year) => {
   expect(readSearchQuestion(typed)).toMatchObject({ name, year })
@@ -49,6 +55,12 @@ it.each([
   [
     'which airports lost traffic',
     { name: '', hasChange: true, isAscending: true, figures: ['enplaneTotal'] },
+  ],
+  ['smallest airports', { name: '', isAscending: true, figures: ['enplaneTotal'] }],
+  ['cheapest parking', { name: '', isAscending: true, figures: ['parkingRateAmount.EconomyBasic.Daily'] }],
+  [
+    'leases that end next year',
+    { name: '', figures: null, year: String(Number(getUtcToday().slice(0, 4)) + 1) },
   ],
   ['fastest growing airports', { name: '', hasChange: true, figures: ['enplaneTotal'] }],
   ['lowest sales per enplanement', { name: '', isAscending: true }],

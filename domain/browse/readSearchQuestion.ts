@@ -1,3 +1,4 @@
+import { getUtcToday } from '#platform/contract/calendar.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { splitWords } from '#platform/contract/searchNames.ts'
 import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
@@ -39,8 +40,8 @@ const typeWords: Record<TenantType, readonly string[]> = {
 const measureWords: readonly { words: readonly string[]; scoped: string; instead?: string }[] = [
   { scoped: 'salesEpRatio', words: ['sales per enplanement', 'sales per passenger', 'spe'] },
   { scoped: 'rentEpRatio', words: ['rent per enplanement', 'rent per passenger'] },
-  { scoped: 'salesAreaRatio', words: ['sales per square foot', 'sales per sq ft'] },
-  { scoped: 'rentAreaRatio', words: ['rent per square foot', 'rent per sq ft'] },
+  { scoped: 'salesAreaRatio', words: ['sales per square foot'] },
+  { scoped: 'rentAreaRatio', words: ['rent per square foot'] },
   { scoped: 'rentSalesRatio', words: ['rent as a share of sales', 'rent share of sales', 'rent share'] },
   {
     scoped: 'areaEpRatio',
@@ -51,7 +52,7 @@ const measureWords: readonly { words: readonly string[]; scoped: string; instead
   {
     scoped: 'areaTotal',
     instead: 'locationArea',
-    words: ['square footage', 'square feet', 'sq ft', 'space'],
+    words: ['square footage', 'square feet', 'square foot', 'space'],
   },
   { scoped: 'locations', words: ['locations', 'shops', 'stores'] },
 ]
@@ -63,7 +64,7 @@ function namePassengers(...kinds: readonly string[]): string[] {
 
 /** Other figures. Each is also found by its own label. */
 const figureWords: Readonly<Record<string, readonly string[]>> = {
-  enplaneTotal: ['enplanements', 'enplanement', 'passengers', 'traffic'],
+  enplaneTotal: ['enplanements', 'enplanement', 'passengers', 'passenger traffic', 'traffic'],
   passengerEpIntlTotal: namePassengers('international', 'intl'),
   passengerEpDomesticTotal: namePassengers('domestic'),
   deplaneTotal: ['deplanements'],
@@ -76,8 +77,16 @@ const figureWords: Readonly<Record<string, readonly string[]>> = {
   dwellTimeAmount: ['dwell time', 'dwell'],
   parkingRevenueTotal: ['parking revenue', 'parking'],
   parkingSpaces: ['parking spaces'],
+  'parkingRateAmount.EconomyBasic.Daily': [
+    'daily parking',
+    'parking rate',
+    'parking rates',
+    'daily parking rate',
+    'cheapest parking',
+  ],
   carRentalTotal: ['car rental revenue', 'car rentals', 'car rental', 'rental cars'],
   advertisingRevenueTotal: ['advertising revenue', 'advertising'],
+  acdbePercentageAmount: ['acdbe', 'acdbe share', 'dbe share', 'dbe participation'],
   brands: ['brands'],
   airports: ['airports', 'airport'],
   companies: ['companies', 'operators', 'concessionaires'],
@@ -104,9 +113,9 @@ const leaseWords = [
 
 /** Words of a question that name nothing. */
 const fillers = new Set(
-  `a all an and are at average between by compare compared did do does end ending expire expiring fastest fewest for have has highest how
-  in is largest least list lowest many most much number of on operate operated operates or per run runs show slowest smallest soon that the there to
-  versus vs was what where which who with`.split(/\s+/),
+  `a all an and are at average between biggest busiest by cheapest compare compared did do does end ending expire expiring fastest fewest for have has
+  highest how in is largest least list lowest many median most much number of on operate operated operates or per run runs show slowest smallest soon
+  that the there to versus vs was what where which who with`.split(/\s+/),
 )
 export const dropFillers = (words: readonly string[]): string[] => words.filter(word => !fillers.has(word))
 
@@ -115,6 +124,7 @@ const changeWords =
     ' ',
   )
 const ascendingWords = [
+  'cheapest',
   'lowest',
   'smallest',
   'least',
@@ -160,7 +170,7 @@ const isLong = ([phrase]: (typeof phrases)[number]): boolean => phrase.includes(
  * for the name of a tenant type.
  */
 export function readSearchQuestion(typed: string): SearchQuestion | null {
-  let rest = ` ${splitWords(typed).join(' ')} `
+  let rest = spellOut(typed)
   /** Removes the words and says whether they occur. */
   const take = (words: string): boolean => {
     const isFound = rest.includes(` ${words} `)
@@ -188,9 +198,20 @@ export function readSearchQuestion(typed: string): SearchQuestion | null {
   const question = { name, rows: rows ?? 'airports', top, year, type, hasChange, isAscending, group } as const
   if (asked.length < all.length) return { ...question, figures: null }
   const figures = chooseFigures(asked, rows !== undefined)
-  // What grows without being named is traffic.
+  // What grows or is small without being named is traffic.
   const isNamed = figures?.some(each => each !== 'airports')
-  return figures && { ...question, figures: hasChange && !isNamed ? ['enplaneTotal'] : figures }
+  const isOfTraffic = !isNamed && (hasChange || (isAscending && !rows))
+  return figures && { ...question, figures: isOfTraffic ? ['enplaneTotal'] : figures }
+}
+
+/** The typed words between spaces, with abbreviations and the years that people name by today. */
+function spellOut(typed: string): string {
+  const thisYear = Number(getUtcToday().slice(0, 4))
+  return ` ${splitWords(typed).join(' ')} `
+    .replace(' sq ft ', ' square foot ')
+    .replace(' pax ', ' enplanement ')
+    .replace(' this year ', ` ${thisYear} `)
+    .replace(' next year ', ` ${thisYear + 1} `)
 }
 
 /** A tenant type alone is part of a name: `Duty Free Americas`. With rows, it asks for locations: `duty free operators`. */

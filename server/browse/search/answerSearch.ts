@@ -18,6 +18,7 @@ import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
 import { describeLeasePeriod, getLeasePeriod } from '#domain/browse/leaseRadar.ts'
 import type { SearchQuestion } from '#domain/browse/readSearchQuestion.ts'
 import type { SearchAnswer } from '#domain/browse/search.ts'
+import { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
@@ -61,8 +62,8 @@ export async function answerSearch(
   const edition = await readEdition((asked ?? open).lists, audience)
   const subjects = findSubjects(edition, question)
   if (figures === null) {
-    const found = question.name === '' ? [null] : subjects
-    return Promise.all(found.map(each => countLeases(open, audience, each, year)))
+    const named = subjects.length > 0 ? subjects.map(nameLeases) : listLeasesOfPlace(edition, question.name)
+    return Promise.all(named.map(each => countLeases(open, audience, each, question)))
   }
   if (asked && (subjects.length === 0 || question.hasChange))
     return [
@@ -91,8 +92,11 @@ function findSubjects(edition: ExploredEdition, { name, figures }: SearchQuestio
   if (best < matchRanks.whole && findPlace(edition, exploreKinds.airports, name)) return []
   const weigh = ({ kind, row }: Subject) =>
     toNumber(getValue(row, kind === 'airports' ? 'enplaneTotal' : 'locations'))
+  // A city names all its airports: Dallas is not only Love Field.
+  const isMeant = ({ kind, rank }: (typeof ranked)[number]) =>
+    rank === best || (best === matchRanks.whole && kind === 'airports' && rank === matchRanks.start)
   return ranked
-    .filter(each => each.rank === best)
+    .filter(isMeant)
     .toSorted((one, other) => weigh(other) - weigh(one))
     .slice(0, mostAnswers)
 }
@@ -284,14 +288,28 @@ function writeValue(
   return `${formatAirportFigure(value, field)}${partial ? ' † (partial)' : ''}`
 }
 
+/** Some leases: their name in a title, and the filters of the list. */
+interface NamedLeases {
+  label: string | null
+  filters: Record<string, string>
+}
+
+/** The leases of a state or hub size, or all without a name. */
+function listLeasesOfPlace(edition: ExploredEdition, name: string): NamedLeases[] {
+  if (name === '') return [{ label: null, filters: {} }]
+  const place = findPlace(edition, exploreKinds.airports, name)
+  const isFilter = place && Object.hasOwn(leaseDirectory.columns, place.field.key)
+  return isFilter ? [{ label: place.label, filters: { [place.field.key]: place.value } }] : []
+}
+
 /** The leases that end in the year or, by default, soon, with the list that has exactly these. */
 async function countLeases(
   { instance, lists }: OpenedYear,
   audience: Audience,
-  subject: Subject | null,
-  year: string | null,
+  { label, filters }: NamedLeases,
+  { year, type }: SearchQuestion,
 ): Promise<SearchAnswer> {
-  const named = subject ? filterByName(subject) : {}
+  const named = { ...filters, ...(type && { tenantType: type }) }
   const today = getUtcToday()
   const days = year
     ? { leaseExpireYear: year }
@@ -304,13 +322,20 @@ async function countLeases(
   })
   const period = year ? `in ${year}` : describeLeasePeriod(instance, today)
   return {
-    title: subject ? `${nameOf(subject)}, leases that end ${period}` : `Leases that end ${period}`,
+    title: [
+      label,
+      type && tenantTypeLabels[type],
+      `${label || type ? 'leases' : 'Leases'} that end ${period}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
     value: countOf(found.length, 'lease'),
     target: { kind: 'leases', place: '', search: { ...named, ...(year && { leaseExpireYear: year }) } },
   }
 }
 
-function filterByName({ kind, row: { key, code } }: Subject): Record<string, string> {
-  if (kind === 'airports') return { iataCode: code }
-  return kind === 'companies' ? { companyId: key } : { brandId: key }
+function nameLeases(subject: Subject): NamedLeases {
+  const { key, code } = subject.row
+  const keys = { airports: { iataCode: code }, companies: { companyId: key }, brands: { brandId: key } }
+  return { label: nameOf(subject), filters: keys[subject.kind] }
 }

@@ -8,7 +8,7 @@ import { companiesNamed } from '../../companies/companyOfYear.ts'
 import { airport, airportInstance, airportNames } from '../../database/schema/airports.ts'
 import { audit } from '../../database/schema/audit.ts'
 import { toSearchedText } from '../../database/schema/columns.ts'
-import { companyInstance } from '../../database/schema/companies.ts'
+import { company, companyInstance } from '../../database/schema/companies.ts'
 import { contact, personName } from '../../database/schema/contacts.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { brand, stateProvince } from '../../database/schema/lookups.ts'
@@ -117,9 +117,12 @@ const shortestWithin = 3
 const shortestMistyped = 4
 
 function matchesWord(name: SQL, word: string): SQL {
-  if (word.length < shortestWithin) return sql`(${name} like ${`${word}%`} or ${name} like ${`% ${word}%`})`
+  if (word.length < shortestWithin) return startsWord(name, word)
   return word.length < shortestMistyped ? sql`${name} like ${`%${word}%`}` : sql`${word}::text <% ${name}`
 }
+
+const startsWord = (name: SQL, word: string): SQL =>
+  sql`(${name} like ${`${word}%`} or ${name} like ${`% ${word}%`})`
 
 const allOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` and `)})`
 const anyOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)})`
@@ -223,16 +226,25 @@ const brands = (asked: SearchRequest): Kind => ({
 /** The number of brands whose tenants are examined. */
 const mostBrands = 20
 
+/** The companies that run the tenants: the answer to `who runs Harvest Kitchen at LAX`. */
+const operators = sql`string_agg(distinct (select coalesce(own.company_name, main.company_name)
+  from ${company} as main left join ${companyInstance} as own
+    on own.company_id = main.company_id and own.axn_instance_id = ${searchedYear}
+  where main.company_id = ${tenant.companyId}), ', ')`
+
 /** A brand at an airport: one word names the brand, the others the brand, the airport, or the company. */
 function tenants(asked: SearchRequest): Kind {
   const { words } = asked
   const isMany = words.length > 1
-  const said = (word: string) =>
-    anyOf([
-      sql`${tenant.airportId} in (select ${airport.airportId} from ${airport} where ${matchesWord(airportName, word)})`,
-      sql`${tenant.companyId} in ${companiesNamed(searchedYear, name => matchesWord(toSearchedText(name), word))}`,
-      matchesWord(sql`named_brand.name`, word),
+  const said = (word: string) => {
+    // Beside another word, three letters are a code: in `coffee DEN`, Wooden is not meant.
+    const matches = word.length < shortestMistyped ? startsWord : matchesWord
+    return anyOf([
+      sql`${tenant.airportId} in (select ${airport.airportId} from ${airport} where ${matches(airportName, word)})`,
+      sql`${tenant.companyId} in ${companiesNamed(searchedYear, name => matches(toSearchedText(name), word))}`,
+      matches(sql`named_brand.name`, word),
     ])
+  }
   const whole = sql`brand_at_airport.name || ' ' || ${airportName}`
   // A single word has too many tenants to examine; with several words, few remain.
   const best = sql`(select * from named_brand
@@ -241,14 +253,16 @@ function tenants(asked: SearchRequest): Kind {
     group: 'tenants',
     name: isMany ? whole : sql`brand_at_airport.name`,
     title: sql`${brand.brandName}`,
-    about: withCode,
+    about: sql`concat_ws(', ', ${withCode}, brand_at_airport.operators)`,
     airportId: sql`${airport.airportId}`,
     code: sql`${airport.iataCode}`,
     brandId: sql`${brand.brandId}`,
     weight: sql`brand_at_airport.enplane_total`,
-    from: sql`(select named_brand.brand_id, named_brand.name, brand_at_airport.airport_id, brand_at_airport.enplane_total
+    from: sql`(select named_brand.brand_id, named_brand.name, brand_at_airport.airport_id, brand_at_airport.enplane_total,
+          brand_at_airport.operators
         from ${isMany ? sql`` : best} named_brand,
-        lateral (select ${tenant.airportId}, max(${enplanementsUsed}) as enplane_total
+        lateral (select ${tenant.airportId}, max(${enplanementsUsed}) as enplane_total,
+            ${isMany ? operators : sql`null`} as operators
           from ${visibleTenants(asked)} ${isMany ? sql`and ${allOf(words.map(said))}` : sql``} group by 1) as brand_at_airport) as brand_at_airport
       join ${brand} on ${brand.brandId} = brand_at_airport.brand_id
       join ${airport} on ${airport.airportId} = brand_at_airport.airport_id`,

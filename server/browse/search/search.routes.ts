@@ -10,6 +10,7 @@ import {
   splitSearchWords,
 } from '#domain/browse/search.ts'
 import { can } from '#domain/people/roles.ts'
+import { splitWords } from '#platform/contract/searchNames.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
 import { openAskedYear } from '../../years/instances.queries.ts'
@@ -33,10 +34,11 @@ export function searchRoutes(api: Api): void {
       ...findHelp(searched),
     ]
     const found = rankSearchHits(await find(words), size)
-    const named = dropFillers(words)
-    if (found.onlySimilar && named.length > 0 && named.length < words.length) {
+    const allWords = splitWords(keyword)
+    const named = dropFillers(allWords)
+    if (found.onlySimilar && named.length > 0 && named.length < allWords.length) {
       // The name in a question: `who operates ...`.
-      const ofName = rankSearchHits(await find(named), size)
+      const ofName = rankSearchHits(await find(splitSearchWords(named.join(' '))), size)
       if (!ofName.onlySimilar) return ofName
     }
     if (found.groups.length > 0) return found

@@ -121,8 +121,11 @@ describe('the search box', () => {
   it('finds a tenant by the brand with its airport or its company', async () => {
     const about = async (keyword: string) =>
       (await find(keyword)).find(each => each.group === 'tenants')?.hits.map(each => each.about)
-    expect(await about('wobblewick qza')).toEqual(['Zephyrville O’Hara Field (QZA)'])
-    expect(await about('coffee quebecville')).toEqual(['Québécville Zephyr International (QZB)'])
+    expect(await about('wobblewick qza')).toEqual(['Zephyrville O’Hara Field (QZA), Larkham 100% Foods'])
+    expect(await about('coffee quebecville')).toEqual([
+      'Québécville Zephyr International (QZB), Larkham 100% Foods',
+    ])
+    expect(await about('coffee obb')).toBeUndefined()
     expect(await about('wobblewick larkham')).toHaveLength(2)
     expect(await about('wobblewick nowhere')).toBeUndefined()
   })
@@ -234,6 +237,16 @@ describe('the answers', () => {
     expect(answers.map(each => each.value)).toEqual(['900'])
     const { answers: both } = await ask('wobblewick locations')
     expect(both).toMatchObject([{ title: 'Wobblewick Coffee, Locations, 2026', value: '4' }])
+    await service.write(db =>
+      makeAirportInstance(db, {
+        airport: { iataCode: 'QZD', airportName: 'Zephyrville Regional', city: 'Elsewhere' },
+        axnInstanceStatus: 'PUBLISHED',
+        enplaneTotal: 5000,
+      }),
+    )
+    // A city is not only the airport of exactly this name.
+    const { answers: ofCity } = await ask('zephyrville enplanements')
+    expect(ofCity.map(each => each.value)).toEqual(['5,000', '900'])
   })
 
   it('say that a year has not been published', async () => {
@@ -264,6 +277,13 @@ describe('the answers', () => {
         '/tenants/instance/26/leaseexpirations?iataCode=QZA&leaseExpireYear=2027',
       )
     expect(list.body.totalElements).toBe(2)
+    const filters = { stateProvinceName: 'Ohio', leaseExpireYear: '2027' }
+    expect((await ask('leases 2027 ohio')).answers).toMatchObject([
+      { title: 'Ohio, leases that end in 2027', value: '2 leases', target: { search: filters } },
+    ])
+    expect((await ask('duty free leases QZA 2027')).answers).toMatchObject([
+      { title: 'QZA, Duty Free, leases that end in 2027', value: '0 leases' },
+    ])
   })
 
   it('are of published data only, except for administrators', async () => {
@@ -377,6 +397,13 @@ it('finds what one of the words names if they name nothing together', async () =
 
 it('finds the name in a question', async () => {
   expect((await titles('who operates wobblewick coffee')).brands).toEqual(['Wobblewick Coffee'])
+  // The code is the seventh word.
+  const [found] = (await find('who runs the wobblewick coffee at qzb')).filter(
+    each => each.group === 'tenants',
+  )
+  expect(found?.hits.map(each => each.about)).toEqual([
+    'Québécville Zephyr International (QZB), Larkham 100% Foods',
+  ])
 })
 
 it('says whether anything is named by the words', async () => {
