@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDay } from './calendar.ts'
-import { formatCount } from './count.ts'
+import { formatCount, groupThousands } from './count.ts'
 import { endpoint, type Endpoint, type Permission } from './endpoint.ts'
 import type { Field } from './field.ts'
 import { isFigure, type FigureFormat, type Format } from './format.ts'
@@ -91,7 +91,7 @@ export const readChoices = (text: string): string[] =>
 export const writeChoices = (values: readonly string[]): string =>
   values.map(each => each.replace(/[\\,]/g, '\\$&')).join(',')
 
-/** `Square Footage from 500 to 900`. Pass `options` if the column does not know them in advance. */
+/** `Square Footage from 500 to 1,900`. Pass `options` if the column does not know them in advance. */
 export function filterInWords(
   { label, format, filter, options: known = [] }: ListingColumn,
   value: string,
@@ -105,7 +105,8 @@ export function filterInWords(
   }
   if (filter !== 'range') return `${label}: ${value}`
   const { from, to } = readRange(value, format) ?? {}
-  return [label, from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')
+  const write = isDated(format) ? (end: string) => end : groupThousands
+  return [label, from && `from ${write(from)}`, to && `to ${write(to)}`].filter(Boolean).join(' ')
 }
 
 /** The query parameter with which a call filters by the column. */

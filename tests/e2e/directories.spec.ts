@@ -16,7 +16,7 @@ test('a tenant list is filtered, shared by its address, and downloaded as shown'
   await page.getByRole('checkbox', { name: 'New York', exact: true }).check()
   await expect(page).toHaveURL(/iataCode=jfk/)
   await expect(page).toHaveURL(/areaTotal=1500\.\./)
-  await expect(page.getByRole('button', { name: 'Remove filter: Square Footage from 1500' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove filter: Square Footage from 1,500' })).toBeVisible()
   await page
     .getByRole('columnheader', { name: /Square Footage/ })
     .getByRole('button')

@@ -39,8 +39,9 @@ export interface AdditionContext {
 }
 
 /**
- * The columns, filters, values, groups, and years that contain every typed word, best first; if there are none, what
- * other rows have; and then the filters by the typed text itself. Nothing typed finds all but values.
+ * The columns, filters, values, groups, and years that contain every typed word, best first, and those that contain
+ * the book's words for them; if there are none, what other rows have; and then the filters by the typed text itself.
+ * Nothing typed finds all but values.
  */
 export function listAdditions(
   question: ExploreQuestion,
@@ -49,7 +50,8 @@ export function listAdditions(
 ): Addition[] {
   const isTyped = typed.trim() !== ''
   const { fields, filtered } = context
-  const inOurWords = translate(typed)
+  const spelledOut = typed.replace(/\bsq\.? ?(?:feet|foot|ft)\b/i, 'square foot')
+  const inOurWords = translate(spelledOut)
   const derived = listDerivedFilters(fields).filter(
     ({ placeOf, changeOf }) =>
       (placeOf ? /percentile/ : /change/).test(inOurWords) ||
@@ -65,9 +67,9 @@ export function listAdditions(
     ...context.comparisons.filter(each => each.value !== question.comparedWith).map(compareWith),
     ...(isTyped ? fields.filter(canFilter).flatMap(field => listValues(field, context.choices)) : []),
   ]
-  const literal = searchNames(named, typed, each => each)
+  const literal = searchNames(named, spelledOut, each => each)
   if (!isTyped) return [...literal]
-  const found = literal.length > 0 ? literal : searchNames(named, inOurWords, each => each)
+  const found = [...new Set([...literal, ...searchNames(named, inOurWords, each => each)])]
   return [
     ...found,
     ...(found.length === 0 ? listOtherRows(question, typed) : []),
@@ -85,7 +87,7 @@ const otherWords: Readonly<Record<string, string>> = {
   ...createRecord(['area', 'space', 'sqft', 'footage'], () => 'square'),
   ...createRecord(['restaurant', 'restaurants', 'dining'], () => 'food'),
   ...createRecord(['shops', 'stores', 'units'], () => 'locations'),
-  ...createRecord(['passengers', 'traffic'], () => 'enplaning'),
+  ...createRecord(['passengers', 'pax', 'traffic'], () => 'enplaning'),
   headquarters: 'location',
 }
 const translate = (typed: string): string =>

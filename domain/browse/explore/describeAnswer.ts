@@ -14,7 +14,7 @@ import {
 } from './exploreQuestion.ts'
 import { isFigureValue } from './exploreRow.ts'
 
-/** `86 tenant locations in 2026: Square Footage from 3000; Lease Expiration Date to 2027-11-29` */
+/** `86 tenant locations in 2026: Square Footage from 3,000; Lease Expiration Date to 2027-11-29` */
 export function summarizeAnswer(question: ExploreQuestion, rows: number, year: string): string {
   const { kind, where } = question
   const groups = describeGroups(question)
@@ -81,7 +81,7 @@ export function describeAnswer(
     notes.push('Medians and quartiles (R-7) are based on complete figures only.')
   if (isTooLittle)
     notes.push(
-      'Averages and overall ratios are not shown for fewer than five airports, or if one airport accounts for more than a quarter of the total.',
+      'Medians, quartiles, and overall ratios are not shown for fewer than five airports, or if one airport accounts for more than a quarter of the total.',
     )
   if (isPartial)
     notes.push('† Partial: at least one figure was not reported. Partial figures are not ranked or compared.')

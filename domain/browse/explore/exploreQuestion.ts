@@ -287,7 +287,7 @@ export function describeGroups({ kind, group }: Pick<ExploreQuestion, 'kind' | '
   return group === groupOfAll ? 'as one group' : `by ${findField(kind, group)?.label ?? group}`
 }
 
-/** `Enplaning Passengers from 5000000`, as lists word it. */
+/** `Enplaning Passengers from 5,000,000`, as lists word it. */
 const describeCondition = ({ field, value, isNegated }: ExploreCondition): string =>
   `${isNegated ? 'not ' : ''}${filterInWords(field, value)}`
 

@@ -105,7 +105,7 @@ const rankColumn: Column<ExploredRow> = {
   cell: row => row.rank ?? <span className={css.none}>–</span>,
 }
 
-/** `Airports in 2026, Enplaning Passengers from 5000000` */
+/** `Airports in 2026, Enplaning Passengers from 5,000,000` */
 export function describeTable(question: ExploreQuestion, year: string): string {
   const { kind, where } = question
   const groups = describeGroups(question)
