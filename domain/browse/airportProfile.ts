@@ -227,6 +227,10 @@ export const getAirportProfileEndpoint = endpoint('getAirportProfile', {
   tag: 'Airports',
   allow: 'airport.view',
   params: airportKey,
+  query: z.object({
+    /** They are five sixths of the largest profile, so its page asks for them after its first view. */
+    without: z.enum(['tenants']).optional().describe('`tenants` leaves the list of tenants empty'),
+  }),
   reply: airportProfile,
   cached: 'airport',
 })

@@ -94,8 +94,8 @@ export function airportsRoutes(api: Api): void {
 
   registerEndpoint(api, saveAirportTotalsEndpoint, saveFigures)
 
-  registerEndpoint(api, getAirportProfileEndpoint, ({ db, params }) =>
-    getAirportProfile(db, params.airportId, params.instanceId),
+  registerEndpoint(api, getAirportProfileEndpoint, ({ db, params: { airportId, instanceId }, query }) =>
+    getAirportProfile(db, airportId, instanceId, query),
   )
 
   for (const outlineEndpoint of [getAirportOutlineEndpoint, getEntryOutlineEndpoint])

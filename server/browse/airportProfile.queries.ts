@@ -36,6 +36,7 @@ export async function getAirportProfile(
   db: Db,
   airportId: number,
   axnInstanceId: number,
+  { without }: { without?: 'tenants' | undefined } = {},
 ): Promise<AirportProfile> {
   const ofYear = eq(airportInstance.axnInstanceId, axnInstanceId)
   const bases = await readProfileBasesWhere(
@@ -56,7 +57,7 @@ export async function getAirportProfile(
   const [listedTerminals, contacts, tenants, changes] = await readTogether([
     readTerminalsWhere(db, ofThoseYears),
     listAirportContacts(db, airportId, axnInstanceId),
-    listAirportTenants(db, airportId, axnInstanceId),
+    without === 'tenants' ? Promise.resolve([]) : listAirportTenants(db, airportId, axnInstanceId),
     before ? readMarkedChanges(db, axnInstanceId) : Promise.resolve([]),
   ])
   const terminals = Map.groupBy(listedTerminals, each => each.airportTerminalPK.axnInstanceId)

@@ -88,6 +88,7 @@ function UnknownAirport(props: ShownEdition) {
 function OneAirport({ airportId, edition, axnInstanceId }: ShownEdition & { airportId: number }) {
   const profile = useEndpointQuery(getAirportProfileEndpoint, {
     params: { airportId, instanceId: axnInstanceId },
+    query: { without: 'tenants' },
   })
   const isUnknown = profile.error instanceof ProblemError && [400, 404].includes(profile.error.status)
   if (isUnknown) return <UnknownAirport edition={edition} axnInstanceId={axnInstanceId} />

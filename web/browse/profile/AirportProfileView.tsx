@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { airportInfoFields, participationFields } from '#domain/airports/airportYearColumns.ts'
 import { expansionFields } from '#domain/airports/expansionColumns.ts'
-import type { AirportProfile, AirportSection } from '#domain/browse/airportProfile.ts'
+import type { AirportSection } from '#domain/browse/airportProfile.ts'
 import { compareLeadFirst } from '#domain/browse/compareLeadFirst.ts'
 import { planAreaKey } from '#domain/browse/figures/figureAddress.ts'
 import { glossary } from '#domain/browse/glossary.ts'
@@ -23,14 +23,14 @@ import { ParkingSection } from './ParkingSection.tsx'
 import { ProfileHeading } from './ProfileHeading.tsx'
 import { mostOpenTerminals, RevenueSection, SalesSection, TotalsSection } from './SalesSection.tsx'
 import { SectionIndex } from './SectionIndex.tsx'
-import { type SectionProps, getYearBefore } from './sectionProps.ts'
+import { type SectionProps, type ShownProfile, getYearBefore } from './sectionProps.ts'
 import { SpecificsSection } from './SpecificsSection.tsx'
 import { mostTenants, TenantsSection } from './TenantsSection.tsx'
 import { TrafficSection } from './TrafficSection.tsx'
 import css from './AirportProfileView.module.css'
 
 interface ProfileProps {
-  profile: AirportProfile
+  profile: ShownProfile
   /** Only administrators can see unpublished data. */
   showsStatus: boolean
   /** The year, or a selection of years. */
@@ -100,7 +100,7 @@ interface ProfileSection {
   id: AirportSection
   title: string
   /** The approximate number of table rows, if large, for estimating the page's length before layout. */
-  lines?: (profile: SectionProps['profile']) => number
+  lines?: (profile: ShownProfile) => number
   Content: (props: SectionProps) => ElementNode
 }
 
@@ -120,7 +120,7 @@ const profileSections: readonly ProfileSection[] = [
   {
     id: 'tenants',
     title: 'Concession Tenants',
-    lines: profile => Math.min(profile.tenants.length, mostTenants),
+    lines: () => mostTenants,
     Content: TenantsSection,
   },
   { id: 'expansion', title: 'Planned Expansion', Content: ExpansionSection },

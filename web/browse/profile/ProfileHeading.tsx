@@ -3,7 +3,7 @@ import { airportTotalsFields } from '#domain/airports/airportYearColumns.ts'
 import { concessionTotalFields, hasPartialTotal } from '#domain/airports/concessionTotals.ts'
 import { type AirportBenchmarks, getAirportBenchmarksEndpoint } from '#domain/browse/airportBenchmarks.ts'
 import { getAirportOutlineEndpoint } from '#domain/browse/airportLocator.ts'
-import type { AirportProfile, LastYear } from '#domain/browse/airportProfile.ts'
+import type { LastYear } from '#domain/browse/airportProfile.ts'
 import { type AirportTrends, getAirportTrendsEndpoint } from '#domain/browse/airportTrends.ts'
 import { glossary } from '#domain/browse/glossary.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -24,13 +24,13 @@ import { paths } from '../../screens.ts'
 import { Sparkline } from '../charts/Sparkline.tsx'
 import { SaveButton } from '../saved/SaveButton.tsx'
 import { FigureWithChange, toReportedSum } from '../YearOverYear.tsx'
-import { getYearBefore } from './sectionProps.ts'
+import { type ShownProfile, getYearBefore } from './sectionProps.ts'
 import css from './AirportProfileView.module.css'
 
 const AirportLocator = lazyPart(() => import('../map/AirportLocator.tsx'))
 
 interface HeadingProps {
-  profile: AirportProfile
+  profile: ShownProfile
   showsStatus: boolean
   edition: ElementNode
 }
@@ -84,7 +84,7 @@ export function ProfileHeading({ profile, showsStatus, edition }: HeadingProps) 
 }
 
 /** The map, rendered after the rest of the first view. The page brings its outlines along. */
-function MapOf({ profile: { airport, axnInstanceId } }: { profile: AirportProfile }) {
+function MapOf({ profile: { airport, axnInstanceId } }: { profile: ShownProfile }) {
   const isFirst = useDeferredValue(false, true)
   const { data, error, refetch } = useEndpointQuery(getAirportOutlineEndpoint, {
     params: { airportId: airport.airportId, instanceId: axnInstanceId },
@@ -106,7 +106,7 @@ function MapOf({ profile: { airport, axnInstanceId } }: { profile: AirportProfil
 }
 
 /** City (county), state, country, and hub size. */
-function PlaceLine({ profile }: { profile: AirportProfile }) {
+function PlaceLine({ profile }: { profile: ShownProfile }) {
   const { city, county, stateProvinceCode } = profile.airport
   const town = county === null ? city : `${city} (${county})`
   const place = [town, stateProvinceCode, profile.countryName].filter(Boolean).join(', ')
@@ -124,7 +124,7 @@ function PlaceLine({ profile }: { profile: AirportProfile }) {
 }
 
 /** Each key figure with its years as a line and its rank among airports of the same size, which follow after the rest. */
-function AtAGlance({ profile }: { profile: AirportProfile }) {
+function AtAGlance({ profile }: { profile: ShownProfile }) {
   const { airportId } = profile.airport
   const isFirst = useDeferredValue(false, true)
   const isCompared = !isFirst && profile.axnInstanceStatus === 'PUBLISHED'
@@ -140,7 +140,7 @@ function AtAGlance({ profile }: { profile: AirportProfile }) {
     { enabled: isCompared },
   )
   const { grossSalesTotal, salesEpRatio, rentEpRatio, areaTotal } = concessionTotalFields
-  const figures: [key: string, Field, of: (year: AirportProfile | LastYear) => ReportedFigure][] = [
+  const figures: [key: string, Field, of: (year: ShownProfile | LastYear) => ReportedFigure][] = [
     ['enplaneTotal', airportTotalsFields.enplaneTotal, year => toReportedSum(year.enplanements)],
     [
       'grossSalesTotal.WITHDUTYFREE',
@@ -203,7 +203,7 @@ function Rank({ figureKey, format, benchmarks }: RankProps) {
   )
 }
 
-const hasMarks = ({ totals, enplanements }: AirportProfile | LastYear): boolean =>
+const hasMarks = ({ totals, enplanements }: ShownProfile | LastYear): boolean =>
   hasPartialTotal(totals.withDutyFree) || enplanements.partial
 
 function Figure({ field, children }: { field: Field; children: ReactNode }) {

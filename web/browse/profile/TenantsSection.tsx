@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { type AirportProfile, getAirportProfileEndpoint } from '#domain/browse/airportProfile.ts'
 import { tenantAreaKey, writeLocation } from '#domain/browse/figures/figureAddress.ts'
 import { expiresLabel, getExpiresOrStatus, tenantFields } from '#domain/browse/tenantDirectory.ts'
 import { type TenantType, tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
+import { useEndpointQuery } from '#platform/client/queries.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import { normalizeSearchText } from '#platform/contract/names.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { renderFigure, TextValue } from '#platform/ui/figures.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
+import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { useIsPrinting } from '#platform/ui/useIsPrinting.ts'
@@ -14,7 +17,7 @@ import { FigureLink } from '../figures/FigureLink.tsx'
 import type { SectionProps } from './sectionProps.ts'
 import css from './sections.module.css'
 
-type Tenant = SectionProps['profile']['tenants'][number]
+type Tenant = AirportProfile['tenants'][number]
 
 const columns: Column<Tenant>[] = [
   {
@@ -53,8 +56,20 @@ const columns: Column<Tenant>[] = [
 export const mostTenants = 12
 const all = 'all'
 
-/** Tenants with their categories, terminals, and leases. In print, all of them. */
-export function TenantsSection({ profile: { tenants } }: SectionProps) {
+/** Tenants with their categories, terminals, and leases, read when the section is first rendered. */
+export function TenantsSection({ profile: { airport, axnInstanceId } }: SectionProps) {
+  const profile = useEndpointQuery(getAirportProfileEndpoint, {
+    params: { airportId: airport.airportId, instanceId: axnInstanceId },
+  })
+  return (
+    <QueryBoundary query={profile} lines={mostTenants}>
+      {({ tenants }) => <Tenants tenants={tenants} />}
+    </QueryBoundary>
+  )
+}
+
+/** In print, all of them. */
+function Tenants({ tenants }: Pick<AirportProfile, 'tenants'>) {
   const [keyword, setKeyword] = useState('')
   const [type, setType] = useState<TenantType | typeof all>(all)
   const [isOpen, setOpen] = useState(false)

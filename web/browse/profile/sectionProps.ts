@@ -2,16 +2,19 @@ import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { YearBefore } from '../YearOverYear.tsx'
 
-/** Every section gets the whole profile, so nothing is requested twice. */
+/** An airport's year without its tenants, which their own section requests. */
+export type ShownProfile = Omit<AirportProfile, 'tenants'>
+
+/** Every section gets the whole of it, so nothing is requested twice. */
 export interface SectionProps {
-  profile: AirportProfile
+  profile: ShownProfile
 }
 
 type LastYear = NonNullable<AirportProfile['lastYear']>
 
 /** A figure of the year before, with that year; null if the airport was not published then. */
 export function getYearBefore(
-  { lastYear }: AirportProfile,
+  { lastYear }: ShownProfile,
   of: (before: LastYear) => number | null | ReportedFigure,
 ): YearBefore | null {
   if (!lastYear) return null
