@@ -87,7 +87,7 @@ export function loadScreens(file: string, onError: (error: unknown) => void): Sc
       const found = answered.filter(hasReply)
       replies.push(...found)
       const isSmall = replies.reduce((sum, { reply }) => sum + reply.length, 0) <= mostToRender
-      return found.length === calls.length && isSmall ? found.map(toAnswer) : null
+      return isSmall ? found.map(toAnswer) : null
     }
     await acceptOthers()
     const rendered = await (await bundle())?.renderPage(address, toAnswer(session), ask).catch(logged)

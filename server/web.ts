@@ -136,7 +136,7 @@ function readPage(file: string, demo: boolean): CreatePage {
     const demoMark = cookies[demoReadCookie] ? ' data-demo="read"' : ' data-demo'
     const marks = `${demo ? demoMark : ''}${scheme ? ` data-color-scheme="${scheme}"` : ''}`
     const shown = rendered
-      ? `${before}<div id="root" data-server-rendered>${rendered.view}</div>${after}`
+      ? `${before}<div id="root" data-server-rendered${rendered.isPartial ? '="partly"' : ''}>${rendered.view}</div>${after}`
       : content
     return start + marks + (rendered ? writeHead(rendered) : head) + ofScreen + shown + answers + end
   }

@@ -18,7 +18,7 @@ export function findScreen(path: string): Screen | null {
   return screen ? screens[screen] : null
 }
 
-/** Answers calls of the page's visitor; null if an answer is missing or the page would be too large. */
+/** Answers calls of the page's visitor, without those that are refused or late; null if the page would be too large. */
 type Ask = (calls: PageCall[]) => Promise<PageAnswer[] | null>
 
 /**
@@ -31,8 +31,9 @@ const unfinishedPart = '<!--$!-->'
 const mostRounds = 4
 
 /**
- * Renders a page's first view on the server. Missing answers are requested, and then the page is rendered again. Null
- * if it cannot be completed, or if the address redirects elsewhere, which the browser then follows.
+ * Renders a page's first view on the server. Missing answers are requested once, and then the page is rendered again.
+ * What is about an answer that is late or refused looks as while it loads, and the browser asks again. Null if the page
+ * cannot be rendered, or if the address redirects elsewhere, which the browser then follows.
  */
 export async function renderPage(
   address: string,
@@ -48,19 +49,22 @@ export async function renderPage(
   if (!resolvedLocation || matches.some(({ status }) => status !== 'success')) return null
   let title = ''
   const takeTitle = (given: string) => void (title = given)
+  const asked = new Set<string>()
   for (let rounds = 0; rounds < mostRounds; rounds += 1) {
     const view = renderToString(
       <TakeTitle value={takeTitle}>
         <App router={router} queryClient={queryClient} />
       </TakeTitle>,
     )
-    const missing = listMissingCalls(queryClient)
+    const lacking = listMissingCalls(queryClient)
+    const missing = lacking?.filter(each => !asked.has(JSON.stringify(each)))
     const isUnfinished = view.includes(unfinishedPart)
     const wasLoading = await finishLoadingParts()
-    if (missing?.length === 0 && !isUnfinished) return { view, title }
+    if (missing?.length === 0 && !isUnfinished) return { view, title, isPartial: lacking?.length !== 0 }
     if (missing?.length === 0 && !wasLoading) return null
     const answers = missing && (await ask(missing))
     if (!answers) return null
+    for (const each of missing) asked.add(JSON.stringify(each))
     storeAnswers(queryClient, answers)
   }
   return null

@@ -19,6 +19,8 @@ export interface RenderedPage {
   view: string
   /** The page's own part of the document's title. */
   title: string
+  /** Whether an answer was late or refused, so that the browser asks for it. */
+  isPartial: boolean
 }
 
 /** The id of the page element with the answers, a list of `PageAnswer` as JSON. */

@@ -72,7 +72,7 @@ async function openWithoutApplication(page: Page, address: string): Promise<() =
   })
   await expect(async () => {
     const answer = await page.goto(address, { waitUntil: 'commit' })
-    expect(await answer?.text()).toContain('data-server-rendered')
+    expect(await answer?.text()).toContain('data-server-rendered>')
   }).toPass({ timeout: 90_000 })
   await asked.promise
   return held.resolve
