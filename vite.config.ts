@@ -6,6 +6,17 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 const web = `${import.meta.dirname}/web`
 
+/** What forms, the wizard, and the administration share, in folders that readers' screens use as well. */
+const ofEditing = [
+  'history/',
+  'people/',
+  'shell/admin/',
+  'review/(checks|wizard|review)',
+  'airports/(airportComment|airportInstance|expansion)\\.',
+  'contract/(canadianDollars|dateText|inputCodec|parseFigure)',
+  'ui/(form/|ConfirmDialog|SelectInput|TextInput)',
+]
+
 // '#domain/...' and '#web/...' need no alias: Vite reads them from the "imports" of package.json.
 const product: UserConfig = {
   root: web,
@@ -29,12 +40,17 @@ const product: UserConfig = {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 8 },
+            // With all of the router, a part of which would otherwise bring the file of forms to a reader.
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/react-router)\//,
+              priority: 8,
+            },
             { name: 'first', tags: ['$initial'], priority: 7 },
             // A hundred small files would take a phone longer than a few that hold a little more than it needs.
             {
               name: 'shared',
-              test: /\/(platform|domain|web)\/(?!ui\/form\/|history\/|people\/|shell\/admin\/)/,
+              test: new RegExp(`/(platform|domain|web)/(?!${ofEditing.join('|')})`),
               minShareCount: 16,
               priority: 6,
             },

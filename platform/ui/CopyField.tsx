@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Button } from './Button.tsx'
 import { notify } from './notify.ts'
-import css from './CopyField.module.css'
 import control from './inputs.module.css'
 
 /** A text to copy, such as a secret that is shown once. The box shows all of it. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   return (
-    <div className={css.field}>
+    <div className={control.copied}>
       <textarea
         className={control.control}
         aria-label={label}
