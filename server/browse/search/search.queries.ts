@@ -253,7 +253,7 @@ function tenants(asked: SearchRequest): Kind {
     group: 'tenants',
     name: isMany ? whole : sql`brand_at_airport.name`,
     title: sql`${brand.brandName}`,
-    about: sql`concat_ws(', ', ${withCode}, brand_at_airport.operators)`,
+    about: sql`concat_ws(', run by ', ${withCode}, brand_at_airport.operators)`,
     airportId: sql`${airport.airportId}`,
     code: sql`${airport.iataCode}`,
     brandId: sql`${brand.brandId}`,

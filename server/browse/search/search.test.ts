@@ -121,9 +121,11 @@ describe('the search box', () => {
   it('finds a tenant by the brand with its airport or its company', async () => {
     const about = async (keyword: string) =>
       (await find(keyword)).find(each => each.group === 'tenants')?.hits.map(each => each.about)
-    expect(await about('wobblewick qza')).toEqual(['Zephyrville O’Hara Field (QZA), Larkham 100% Foods'])
+    expect(await about('wobblewick qza')).toEqual([
+      'Zephyrville O’Hara Field (QZA), run by Larkham 100% Foods',
+    ])
     expect(await about('coffee quebecville')).toEqual([
-      'Québécville Zephyr International (QZB), Larkham 100% Foods',
+      'Québécville Zephyr International (QZB), run by Larkham 100% Foods',
     ])
     expect(await about('coffee obb')).toBeUndefined()
     expect(await about('wobblewick larkham')).toHaveLength(2)
@@ -402,7 +404,7 @@ it('finds the name in a question', async () => {
     each => each.group === 'tenants',
   )
   expect(found?.hits.map(each => each.about)).toEqual([
-    'Québécville Zephyr International (QZB), Larkham 100% Foods',
+    'Québécville Zephyr International (QZB), run by Larkham 100% Foods',
   ])
 })
 
