@@ -130,7 +130,7 @@ async function readBlock(
   const stored = new Map((await listAirportTenants(db, key)).map(each => [idOf(each), each]))
   const all = [...rows, ...removed]
   const named = all.map(row => stored.get(idOf(row)))
-  refuseStrangeRows(all, named)
+  refuseStrangeRows(all, named, rows.length)
   const before = named.slice(0, rows.length)
   const choices = await listTenantChoices(db, key)
   return { before, read: rows.map((row, index) => readRow(row, choices, before[index])) }
@@ -141,17 +141,18 @@ const idOf = ({
   locationNumber = 1,
 }: Pick<TenantBlockRow, 'tenantId' | 'locationNumber'>): string => `${tenantId} ${locationNumber}`
 
-/** Rejects keys of another airport, duplicate tenants, and outdated versions. */
+/** Rejects keys of another airport, duplicate tenants, and outdated versions. From `firstRemoved`, rows are to be removed. */
 function refuseStrangeRows(
   rows: readonly Pick<TenantBlockRow, 'tenantId' | 'version'>[],
   before: readonly (AirportTenant | undefined)[],
+  firstRemoved: number,
 ): void {
   const unknown: ProblemPart[] = []
   const stale: ProblemPart[] = []
   const seen = new Set<AirportTenant>()
   for (const [index, row] of rows.entries()) {
     const was = before[index]
-    const pointer = `/rows/${index}`
+    const pointer = index < firstRemoved ? `/rows/${index}` : `/removed/${index - firstRemoved}`
     // A tenant that was read with its version existed then.
     if (row.version !== undefined && !was)
       stale.push({

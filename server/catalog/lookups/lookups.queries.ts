@@ -60,7 +60,7 @@ async function listTenantTypes(db: Db): Promise<LookupItem<'tenant-types'>[]> {
     .innerJoin(tenantTypeProductType, eq(tenantTypeProductType.tenantType, tenantType.tenantType))
     .innerJoin(productType, eq(productType.productType, tenantTypeProductType.productType))
     .where(eq(productType.axnStatus, 'ACTIVE'))
-    .orderBy(asc(tenantType.sequenceNumber), asc(productType.productTypeDescription))
+    .orderBy(asc(tenantType.sequenceNumber), asc(collateNames(productType.productTypeDescription)))
   return [...Map.groupBy(rows, row => row.type.tenantType)].map(([name, products]) => ({
     tenantType: name,
     tenantTypeDes: products[0]?.type.tenantTypeDes ?? name,
