@@ -9,12 +9,11 @@ import type { Db } from '#platform/database/connect.ts'
 import { readTogether } from '#platform/database/statement.ts'
 import { airportExpansion, airportUnavailableFigure } from '../database/schema/airports.ts'
 import { contact } from '../database/schema/contacts.ts'
-import { axnInstance } from '../database/schema/instances.ts'
 import { airportTerminal } from '../database/schema/terminals.ts'
 import { listUnavailableFigures } from '../review/unavailableFigures.queries.ts'
 import { readMarkedChanges } from '../years/definitionChanges.queries.ts'
 import { readFaaFigures } from '../years/faaEnplanements.queries.ts'
-import { getInstance, getPlausibility } from '../years/instances.queries.ts'
+import { findYearBefore, getInstance, getPlausibility } from '../years/instances.queries.ts'
 import { listAnswers } from '../years/specialQuestions.queries.ts'
 import type { AirportKey } from './airportKey.ts'
 import { findAirportInstance, getAirportInstance, listAirportInstances } from './airports.queries.ts'
@@ -107,11 +106,11 @@ async function readLastYears(
   airportIds: readonly number[],
 ): Promise<Map<number, CheckedAirportYear['lastYear']>> {
   const year = await getInstance(db, axnInstanceId)
-  const before = year ? await findInstanceBefore(db, year.axnInstanceName) : null
-  if (before === null) return new Map()
+  const before = year && (await findYearBefore(db, year.axnInstanceName))
+  if (!before) return new Map()
   const [instances, terminals] = await readTogether([
-    listAirportInstances(db, before, airportIds),
-    terminalsByAirport(db, before, airportIds),
+    listAirportInstances(db, before.axnInstanceId, airportIds),
+    terminalsByAirport(db, before.axnInstanceId, airportIds),
   ])
   return new Map(
     instances.map(instance => [
@@ -128,8 +127,8 @@ export async function getAirportLastYear(
   axnInstanceId: number,
 ): Promise<{ lastYear: AirportLastYear }> {
   const { axnInstanceName } = await getAirportInstance(db, airportId, axnInstanceId)
-  const before = await findInstanceBefore(db, axnInstanceName)
-  const instance = before === null ? null : await findAirportInstance(db, airportId, before)
+  const before = await findYearBefore(db, axnInstanceName)
+  const instance = before && (await findAirportInstance(db, airportId, before.axnInstanceId))
   if (!instance) return { lastYear: null }
   const [terminals, rentalParking, changes] = await readTogether([
     listTerminals(db, airportId, instance.axnInstanceId),
@@ -139,15 +138,6 @@ export async function getAirportLastYear(
   return {
     lastYear: { instance, terminals, rentalParking, redefined: changes.flatMap(each => each.marks) },
   }
-}
-
-/** The instance of the calendar year before; null if there is none. */
-export async function findInstanceBefore(db: Db, axnInstanceName: string): Promise<number | null> {
-  const rows = await db
-    .select({ axnInstanceId: axnInstance.axnInstanceId })
-    .from(axnInstance)
-    .where(eq(axnInstance.axnInstanceName, String(Number(axnInstanceName) - 1)))
-  return rows[0]?.axnInstanceId ?? null
 }
 
 /** Confirms the carried-over rows of a finding, as the step itself does. */

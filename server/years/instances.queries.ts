@@ -31,6 +31,13 @@ export async function getInstance(db: Db, axnInstanceId: number): Promise<AxnIns
   return rows[0] ?? null
 }
 
+/** The calendar year before; null if there is none. Ids do not tell it, because 2000 has the id 0. */
+export async function findYearBefore(db: Db, axnInstanceName: string): Promise<AxnInstance | null> {
+  const name = String(Number(axnInstanceName) - 1)
+  const rows = await db.select(columns).from(axnInstance).where(eq(axnInstance.axnInstanceName, name))
+  return rows[0] ?? null
+}
+
 /** A year that this reader may see. Throws `notFound`. */
 export const openInstance = async (db: Db, axnInstanceId: number, actor: Actor): Promise<AxnInstance> =>
   requireVisibleYear(await getInstance(db, axnInstanceId), actor)

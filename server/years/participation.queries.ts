@@ -10,9 +10,8 @@ import {
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
-import { findInstanceBefore } from '../airports/airportYears.queries.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
-import { getInstance, requireOpenYear } from './instances.queries.ts'
+import { findYearBefore, getInstance, requireOpenYear } from './instances.queries.ts'
 
 type Change = z.output<typeof saveParticipationEndpoint.body>['changes'][number]
 
@@ -22,8 +21,7 @@ const lastInstance = alias(airportInstance, 'last_instance')
 export async function getParticipation(db: Db, axnInstanceId: number): Promise<YearParticipation> {
   const year = await getInstance(db, axnInstanceId)
   if (!year) throw problem('notFound')
-  const before = await findInstanceBefore(db, year.axnInstanceName)
-  const lastYear = before === null ? null : await getInstance(db, before)
+  const lastYear = await findYearBefore(db, year.axnInstanceName)
   const airports = await db
     .select({
       airportId: airport.airportId,
@@ -39,7 +37,7 @@ export async function getParticipation(db: Db, axnInstanceId: number): Promise<Y
       lastInstance,
       and(
         eq(lastInstance.airportId, airportInstance.airportId),
-        before === null ? sql`false` : eq(lastInstance.axnInstanceId, before),
+        lastYear ? eq(lastInstance.axnInstanceId, lastYear.axnInstanceId) : sql`false`,
       ),
     )
     .where(eq(airportInstance.axnInstanceId, axnInstanceId))

@@ -16,10 +16,9 @@ import { isFigure } from '#platform/contract/format.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { explainTooManyProposals } from '../../catalog/proposals/names.queries.ts'
 import { readMarkedChanges } from '../../years/definitionChanges.queries.ts'
-import { getPlausibility } from '../../years/instances.queries.ts'
+import { findYearBefore, getPlausibility } from '../../years/instances.queries.ts'
 import type { AirportKey } from '../airportKey.ts'
 import { findAirportInstance, getAirportInstance } from '../airports.queries.ts'
-import { findInstanceBefore } from '../airportYears.queries.ts'
 import { confirmContact } from '../contacts/contacts.queries.ts'
 import { confirmExpansions } from '../expansions.queries.ts'
 import { confirmParkingRates } from '../parking.queries.ts'
@@ -233,8 +232,8 @@ type FindLastYear = (cell: SheetCell, value: WorkbookCell) => WorkbookChange['la
 
 async function readLastYear(db: Db, key: AirportKey, actor: Actor): Promise<FindLastYear> {
   const { axnInstanceName } = await getAirportInstance(db, key.airportId, key.axnInstanceId)
-  const before = await findInstanceBefore(db, axnInstanceName)
-  const last = before === null ? null : await findAirportInstance(db, key.airportId, before)
+  const before = await findYearBefore(db, axnInstanceName)
+  const last = before && (await findAirportInstance(db, key.airportId, before.axnInstanceId))
   if (!last) return () => null
   const definitionChanges = await readMarkedChanges(db, key.axnInstanceId)
   const { changePercent } = await getPlausibility(db, key.axnInstanceId)

@@ -27,7 +27,7 @@ import { axnInstance } from '../../database/schema/instances.ts'
 import { airportTerminal, tenant } from '../../database/schema/terminals.ts'
 import { isPublishedAirport, isPublishedInAnyYear } from '../../review/visibility.ts'
 import { useEdition } from '../../years/editions.ts'
-import { getInstance } from '../../years/instances.queries.ts'
+import { findYearBefore } from '../../years/instances.queries.ts'
 import { readReport } from '../reports/reports.queries.ts'
 import { buildCorrectionTable } from './bookTables.ts'
 import { readBookYear, readPrintedContacts, type readContacts } from './bookYear.queries.ts'
@@ -78,7 +78,7 @@ async function readOfAllAirports(
 ): Promise<Pick<AirportsBook, 'chapters' | 'corrections'>> {
   const { axnInstanceId, chosen, demo } = year
   if (chosen) return { chapters: [], corrections: null }
-  const last = await getInstance(db, axnInstanceId - 1)
+  const last = await findYearBefore(db, year.axnInstanceName)
   const isPast = last?.axnInstanceMasterStatus === 'HISTORICAL'
   const earlier = isPast ? await readRanks(db, last.axnInstanceId) : (new Map() as Ranks)
   const corrections = isPast ? await readCorrections(db, last.axnInstanceName) : []
@@ -95,8 +95,8 @@ async function readOfAllAirports(
   }
 }
 
-// More have never been made to an edition.
-const mostCorrections = 1000
+/** All of them: no edition has as many figures. */
+const mostCorrections = 1_000_000
 
 async function readCorrections(db: Db, edition: string): Promise<Correction[]> {
   const page = { year: edition, page: 0, size: mostCorrections }

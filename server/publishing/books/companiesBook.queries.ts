@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { combineAreas } from '#domain/airports/locationArea.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import { problem } from '#domain/problems.ts'
@@ -12,6 +12,7 @@ import {
 } from '#domain/publishing/book.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
+import { requireRow } from '#platform/database/statement.ts'
 import { airportPlace } from '../../airports/airports.queries.ts'
 import { sumAreasInSql } from '../../airports/tenants/tenants.queries.ts'
 import { listCompanyInstances } from '../../companies/companies.queries.ts'
@@ -22,6 +23,7 @@ import { contact } from '../../database/schema/contacts.ts'
 import { brand, companyType, country, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
 import { tenant } from '../../database/schema/terminals.ts'
 import { isPublishedAirport, isPublishedCompany } from '../../review/visibility.ts'
+import { findYearBefore } from '../../years/instances.queries.ts'
 import { readBookYear, readPrintedContacts, type readContacts } from './bookYear.queries.ts'
 
 /**
@@ -82,8 +84,10 @@ export async function readBookCompanies(
     each => each.companyAirportInstancePK.companyId,
   )
   const operations = await readOperations(db, axnInstanceId, companyIds)
-  const before = await readOperations(db, axnInstanceId - 1, companyIds)
-  const common = await listAirportsOfBothYears(db, axnInstanceId)
+  const yearBefore = await findYearBefore(db, requireRow([...instances.values()]).axnInstanceName)
+  const yearsCompared = [axnInstanceId, ...(yearBefore ? [yearBefore.axnInstanceId] : [])]
+  const before = yearBefore && (await readOperations(db, yearBefore.axnInstanceId, companyIds))
+  const common = await listAirportsOfBoth(db, yearsCompared)
   const leases = await readLeases(db, axnInstanceId, companyIds)
   const countries = await readCountryNames(
     db,
@@ -107,7 +111,7 @@ export async function readBookCompanies(
       statedLocations: new Set(locations.get(companyId)?.map(each => each.airport.airportId)).size,
       operations: operations.get(companyId) ?? [],
       footprint: sumOperations(operations.get(companyId) ?? []),
-      compared: compareOperations(common, before.get(companyId) ?? [], operations.get(companyId) ?? []),
+      compared: compareOperations(common, before?.get(companyId) ?? [], operations.get(companyId) ?? []),
       leases: leases.get(companyId) ?? [],
     }
   })
@@ -180,12 +184,12 @@ async function readOperations(
   )
 }
 
-/** The airports published in the year and in the one before. */
-async function listAirportsOfBothYears(db: Db, axnInstanceId: number): Promise<ReadonlySet<number>> {
+/** The airports published in both years; none if there is only one. */
+async function listAirportsOfBoth(db: Db, axnInstanceIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .select({ airportId: airportInstance.airportId })
     .from(airportInstance)
-    .where(and(between(airportInstance.axnInstanceId, axnInstanceId - 1, axnInstanceId), isPublishedAirport))
+    .where(and(inArray(airportInstance.axnInstanceId, axnInstanceIds), isPublishedAirport))
     .groupBy(airportInstance.airportId)
     .having(gt(count(), 1))
   return new Set(rows.map(each => each.airportId))

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { formatAirportLocation } from '#domain/airports/airport.ts'
 import { ownOrTerminals } from '#domain/browse/airportFigures.ts'
 import { describeDefinitionChange, isRedefined } from '#domain/browse/definitionChanges.ts'
@@ -7,8 +6,8 @@ import { notApplicableShort } from '#platform/contract/figure.ts'
 import { computeChangePercent } from '#platform/contract/figureChange.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { ReportColumn } from '#platform/print/printedTable.ts'
-import { axnInstance } from '../../database/schema/instances.ts'
 import { readMarkedChanges } from '../../years/definitionChanges.queries.ts'
+import { findYearBefore } from '../../years/instances.queries.ts'
 import { listAirportYears } from './airportYears.queries.ts'
 import { airportWords, byIataCode, writeRankingNotes } from './createAirportRanking.ts'
 import { airportsOf, type Report, type ReportYear } from './report.ts'
@@ -69,12 +68,9 @@ function trafficColumns(year: ReportYear): ReportColumn[] {
 /** Last year's published figures, by IATA code. */
 async function lastYearEnplanements(
   db: Db,
-  { lastYearName }: ReportYear,
+  { axnInstanceName }: ReportYear,
 ): Promise<Map<string, number | null>> {
-  const [before] = await db
-    .select({ axnInstanceId: axnInstance.axnInstanceId })
-    .from(axnInstance)
-    .where(eq(axnInstance.axnInstanceName, lastYearName))
+  const before = await findYearBefore(db, axnInstanceName)
   if (!before) return new Map()
   const airports = await listAirportYears(db, { year: before, status: 'PUBLISHED' })
   return new Map(airports.map(each => [each.iataCode, each.enplaneTotal]))

@@ -5,10 +5,9 @@ import type { DeskOverview } from '#domain/review/desk.ts'
 import { subjectKind } from '#domain/review/subjectKind.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readTogether } from '#platform/database/statement.ts'
-import { findInstanceBefore } from '../../airports/airportYears.queries.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { airportTerminal } from '../../database/schema/terminals.ts'
-import { getInstance } from '../../years/instances.queries.ts'
+import { findYearBefore, getInstance } from '../../years/instances.queries.ts'
 import { reviewKinds } from '../reviewKinds.ts'
 
 /** The progress of a year. Throws `notFound` for an unknown year. */
@@ -50,10 +49,10 @@ export async function countStatuses(db: Db, axnInstanceId: number): Promise<Desk
 /** Weighted by last year's enplanements, which are known before this year's are entered. */
 async function computePublishedTraffic(db: Db, axnInstanceId: number, axnInstanceName: string) {
   const [before, rows] = await readTogether([
-    findInstanceBefore(db, axnInstanceName),
+    findYearBefore(db, axnInstanceName),
     listStatuses(db, axnInstanceId),
   ])
-  const traffic = before === null ? new Map<number, number>() : await enplanementsOf(db, before)
+  const traffic = before ? await enplanementsOf(db, before.axnInstanceId) : new Map<number, number>()
   const sum = (airports: typeof rows) =>
     airports.reduce((total, each) => total + (traffic.get(each.airportId) ?? 0), 0)
   const whole = sum(rows)
