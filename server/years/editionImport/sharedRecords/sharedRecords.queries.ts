@@ -119,7 +119,7 @@ async function resolveTerminals(
       )
       continue
     }
-    const folded = `${airportId} ${terminalName.toLowerCase()}`
+    const folded = `${airportId} ${normalizeName(terminalName)}`
     if (claimed.has(folded)) {
       refuse(at, 'terminalName', `The airport has two terminals named ${JSON.stringify(terminalName)}.`)
       continue

@@ -102,21 +102,17 @@ export function checkPlace(
     )
 }
 
-/** Two names of a file may mean the same record. */
-export function refuseRepeated<R>(
-  rows: readonly R[],
-  given: readonly { at: Place }[],
-  keyOfRow: (row: R) => string,
-  refuse: (at: Place) => void,
-): void {
-  // If rows were left out, each has a problem of its own.
-  if (rows.length !== given.length) return
+/** Refuses a row for a record that another row already has, because two names or keys of a file may mean the same. */
+export function refuseRepeats(
+  { refuse }: Context,
+  column: string,
+  message: string,
+): (at: Place, ...key: (string | number)[]) => void {
   const seen = new Set<string>()
-  for (const [index, row] of rows.entries()) {
-    const key = keyOfRow(row)
-    const at = given[index]?.at
-    if (seen.has(key) && at) refuse(at)
-    seen.add(key)
+  return (at, ...key) => {
+    const text = key.join(' ')
+    if (seen.has(text)) refuse(at, column, message)
+    seen.add(text)
   }
 }
 

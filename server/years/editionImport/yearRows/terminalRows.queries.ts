@@ -14,39 +14,45 @@ import {
   findTerminal,
   keyOf,
   quote,
-  refuseRepeated,
+  refuseRepeats,
   yearOf,
   type Context,
 } from './rowContext.queries.ts'
 
 export function buildTerminals(context: Context): NewRows[] {
-  const { tables, shared, lookups, refuse } = context
+  const { tables, shared, lookups } = context
   const year = yearOf(context)
+  const refuseTerminal = refuseRepeats(
+    context,
+    'terminalName',
+    'Another row of the file means the same terminal.',
+  )
   const terminals = tables.terminals.flatMap((row): (typeof airportTerminal.$inferInsert)[] => {
     const found = shared.terminals.get(keyOf(row, 'terminalId'))
     if (!found || findAirport(context, row) === undefined) return []
+    refuseTerminal(row.at, found.terminalId)
     const { terminalName: _name, terminalShortName: _short, ...traffic } = row.values
     return [{ ...found, ...year, ...traffic }]
   })
+  const refuseTotal = refuseRepeats(context, 'tenantType', 'The terminal has the same tenant type twice.')
   const totals = tables.terminal_concessions.flatMap((row): (typeof airportTerminalTotal.$inferInsert)[] => {
     const { tenantType: typed, ...figures } = row.values
     const isSum = typed === 'WITHOUTDUTYFREE' || typed === 'WITHDUTYFREE'
     if (isSum) return []
     const tenantType = choose(context, row.at, 'tenantType', typed, lookups.tenantType)
     const found = findTerminal(context, row)
-    return found && tenantType ? [{ ...found, ...year, tenantType, ...figures }] : []
+    if (!found || !tenantType) return []
+    refuseTotal(row.at, found.terminalId, tenantType)
+    return [{ ...found, ...year, tenantType, ...figures }]
   })
+  const refuseAirline = refuseRepeats(context, 'airlineName', 'The terminal has the same airline twice.')
   const airlines = tables.terminal_airlines.flatMap((row): (typeof airlineTerminal.$inferInsert)[] => {
     const found = findTerminal(context, row)
     const airlineId = shared.airlines.get(row.values.airlineName)
-    return found && airlineId !== undefined ? [{ ...found, ...year, airlineId }] : []
+    if (!found || airlineId === undefined) return []
+    refuseAirline(row.at, found.terminalId, airlineId)
+    return [{ ...found, ...year, airlineId }]
   })
-  refuseRepeated(
-    airlines,
-    tables.terminal_airlines,
-    ({ terminalId, airlineId }) => `${terminalId} ${airlineId}`,
-    at => refuse(at, 'airlineName', 'The terminal has the same airline twice.'),
-  )
   return [
     { table: airportTerminal, rows: terminals },
     { table: airportTerminalTotal, rows: totals },

@@ -29,7 +29,7 @@ import {
   findCompany,
   keyOf,
   quote,
-  refuseRepeated,
+  refuseRepeats,
   yearOf,
   chooseIds,
   findAirport,
@@ -61,19 +61,18 @@ export async function buildYearRows(given: Omit<Context, 'reportedAirports'>): P
 function buildCompanies(context: Context): NewRows[] {
   const { tables, shared, lookups, target, refuse } = context
   const year = yearOf(context)
+  const sameCompany = 'Another row of the file means the same company.'
+  const refuseCompany = refuseRepeats(context, 'companyName', sameCompany)
   const companies = tables.companies.flatMap((row): (typeof companyInstance.$inferInsert)[] => {
     const companyId = findCompany(context, row)
     checkPlace(context, row.at, row.values)
     const { dbe: dbeFlag, ...details } = row.values
-    return companyId === undefined ? [] : [{ companyId, ...target, dbeFlag, ...details }]
+    if (companyId === undefined) return []
+    refuseCompany(row.at, companyId)
+    return [{ companyId, ...target, dbeFlag, ...details }]
   })
-  refuseRepeated(
-    companies,
-    tables.companies,
-    ({ companyId }) => `${companyId}`,
-    at => refuse(at, 'companyName', 'Another row of the file means the same company.'),
-  )
   const reportedCompanies = new Set(companies.map(each => each.companyId))
+  const refuseType = refuseRepeats(context, 'companyType', 'The company has the same type twice.')
   const types = tables.company_types.flatMap((row): (typeof companyInstanceType.$inferInsert)[] => {
     const companyId = shared.companies.get(keyOf(row, 'companyId'))
     const companyType = choose(context, row.at, 'companyType', row.values.companyType, lookups.companyType)
@@ -86,9 +85,12 @@ function buildCompanies(context: Context): NewRows[] {
       return []
     }
     const { companyTypeInfoText } = row.values
-    return companyType ? [{ companyId, ...year, companyType, companyTypeInfoText }] : []
+    if (!companyType) return []
+    refuseType(row.at, companyId, companyType)
+    return [{ companyId, ...year, companyType, companyTypeInfoText }]
   })
   const known = new Set(types.map(({ companyId, companyType }) => `${companyId} ${companyType}`))
+  const refuseLocation = refuseRepeats(context, 'airportId', 'The company has the same location twice.')
   const locations = tables.company_locations.flatMap(
     (row): (typeof companyAirportInstance.$inferInsert)[] => {
       const companyId = shared.companies.get(keyOf(row, 'companyId'))
@@ -103,6 +105,7 @@ function buildCompanies(context: Context): NewRows[] {
           `The airport ${quote(keyOf(row, 'airportId'))} is in neither airports nor airport_names.`,
         )
       if (companyId === undefined || !companyType || airportId === undefined) return []
+      refuseLocation(row.at, companyId, companyType, airportId)
       return [{ companyId, ...year, companyType, airportId }]
     },
   )
