@@ -67,10 +67,11 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const loggedError =
+  // A refusal to start, such as a folder in use, is a plain error that explains itself. Anything else is a defect.
+  const isRefusal =
     error instanceof SettingsError ||
-    (error instanceof Error && !('code' in error) && error.cause === undefined)
-  if (loggedError) console.error((error as Error).message)
+    (error instanceof Error && error.name === 'Error' && !('code' in error) && error.cause === undefined)
+  if (isRefusal) console.error(error.message)
   else logCrash(error)
   process.exit(1)
 })
