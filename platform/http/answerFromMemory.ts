@@ -27,7 +27,8 @@ export async function answerFromMemory(
   const address = hasQuery ? request.url : request.url.split('?')[0]
   const isForStrangers = endpoint.allow === 'public' && !hasQuery
   if (caller.sessionId === null && !isForStrangers) return null
-  if (!api.hooks.authorizeFromMemory) throw new TypeError(`${endpoint.url} needs the hook 'see'`)
+  if (!api.hooks.authorizeFromMemory)
+    throw new TypeError(`${endpoint.url} needs the hook 'authorizeFromMemory'`)
   const { user, version } = await api.hooks.authorizeFromMemory(call)
   if (!user && !isForStrangers) return null
   const inShare = <T>(read: () => Promise<T>) => runReadInShare(api.database, request, read)

@@ -74,13 +74,18 @@ function problemOf(error: FastifyError, request: FastifyRequest, explain: Explai
 /** A call that only reads could not have saved anything. */
 const readFailed = 'Something went wrong on our side. Try again.'
 
-const places = { body: '', querystring: '/query', params: '/params', headers: '/headers' } as const
+const places: Record<string, string> = {
+  body: '',
+  querystring: '/query',
+  params: '/params',
+  headers: '/headers',
+}
 
 function invalidInput(error: {
   validation: { instancePath: string; message?: string }[]
-  validationContext?: FastifyRequest['validationError'] extends infer _ ? string : never
+  validationContext?: string | undefined
 }): Problem {
-  const prefix = places[(error.validationContext ?? 'body') as keyof typeof places] ?? ''
+  const prefix = places[error.validationContext ?? 'body'] ?? ''
   const errors = error.validation.map(each => ({
     pointer: prefix + each.instancePath,
     detail: each.message ?? 'Invalid input',

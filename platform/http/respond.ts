@@ -67,7 +67,7 @@ async function sendFile({ reply, caller }: Call, file: FileReply): Promise<Fasti
       'content-disposition',
       `${file.disposition}; filename="${file.fileName.replace(/[^\w.-]/g, '-')}"`,
     )
-    .send(isStreamed || Array.isArray(content) ? Readable.from(content) : toBuffer(content))
+    .send(isStreamed || Array.isArray(content) ? Readable.from(content) : content)
 }
 
 const sendWork = (reply: FastifyReply, { location, work }: FileInWork): FastifyReply =>
@@ -82,7 +82,3 @@ const sendWork = (reply: FastifyReply, { location, work }: FileInWork): FastifyR
 
 const countBytes = (content: Uint8Array | Buffer[]): number =>
   [content].flat().reduce((bytes, part) => bytes + part.length, 0)
-
-/** The same bytes without a copy. */
-const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
-  Buffer.from(buffer, byteOffset, byteLength)

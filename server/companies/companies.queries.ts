@@ -225,8 +225,8 @@ export async function requireUnusedType(db: Db, key: CompanyKey, name: string): 
   const types = await listTypesOfCompany(db, key)
   const found = types.find(each => each.companyInstanceTypePK.companyType === name)
   if (!found) throw problem('notFound')
-  const contacts = await countOf(db, contact, ofType(contact, key, name))
-  const locations = await countOf(db, companyAirportInstance, ofType(companyAirportInstance, key, name))
+  const contacts = await db.$count(contact, ofType(contact, key, name))
+  const locations = await db.$count(companyAirportInstance, ofType(companyAirportInstance, key, name))
   if (contacts + locations > 0) {
     const { companyTypeDes } = found.associatedCompanyType
     throw problem('inUse', { message: messages.companyTypeInUse(companyTypeDes, contacts, locations) })
@@ -239,14 +239,6 @@ export async function removeTypeOfCompany(db: Db, key: CompanyKey, name: string)
   await db.delete(companyInstanceType).where(ofType(companyInstanceType, key, name))
   await touchCompany(db, key)
   return getCompanyInstance(db, key)
-}
-
-async function countOf(
-  db: Db,
-  table: typeof contact | typeof companyAirportInstance,
-  condition: SQL | undefined,
-): Promise<number> {
-  return db.$count(table, condition)
 }
 
 export async function confirmTypesOfCompany(db: Db, key: CompanyKey): Promise<CompanyInstance> {

@@ -1,4 +1,4 @@
-import { and, Column, sql, type SQL } from 'drizzle-orm'
+import { and, Column, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   readChoices,
@@ -130,7 +130,7 @@ function matchesQuery(list: TableList, query: TableQuery): SQL {
 
 /** A condition for a filter, as `filterRows` decides it in memory. */
 function matchesFilter(column: ListingColumn, value: Expression, filter: string): SQL {
-  if (column.filter === 'choice') return isOneOf(sql`${value}::text`, readChoices(filter))
+  if (column.filter === 'choice') return inArray(sql`${value}::text`, readChoices(filter))
   if (column.filter !== 'range') {
     const found = readWords(column, filter).map(word => hasWords(value, word))
     return sql`(${sql.join(found, sql` or `)})`
@@ -158,14 +158,6 @@ const rangeEnds: Record<'date' | 'dateTime' | 'number', readonly [RangeEnd, Rang
     (value, end) => sql`${value} <= ${end}::text::numeric`,
   ],
 }
-
-export const isOneOf = (value: Expression, choices: readonly string[]): SQL =>
-  choices.length === 0
-    ? sql`false`
-    : sql`${value} in (${sql.join(
-        choices.map(each => sql`${each}`),
-        sql`, `,
-      )})`
 
 function orderOf(list: TableList, { sort, keyword }: TableQuery): SQL {
   const { column, descending } = parseSort(sort)

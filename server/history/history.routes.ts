@@ -1,6 +1,7 @@
 import * as actions from '#domain/history/action.ts'
 import * as bulk from '#domain/history/bulkAction.ts'
 import * as history from '#domain/history/history.ts'
+import { can } from '#domain/people/roles.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { askForJob } from '#platform/jobs/jobs.queries.ts'
 import type { Api, Call } from '../api.ts'
@@ -38,7 +39,7 @@ export function historyRoutes(api: Api): void {
 
 const readerOf = ({ actor }: Pick<Call, 'actor'>, scope: HistoryReader['scope']): HistoryReader => ({
   userId: actor.userId,
-  isAdministrator: actor.role === 'ROLE_ADMIN',
+  isAdministrator: can(actor, 'admin'),
   scope,
 })
 

@@ -36,7 +36,6 @@ import {
   companyWarningAnswer,
 } from '../database/schema/companies.ts'
 import { remark } from '../database/schema/remarks.ts'
-import { affiliatedAirport, affiliatedCompany } from '../database/schema/users.ts'
 
 /** The airport or company of a year, by its id. */
 export interface SubjectKey {
@@ -81,7 +80,6 @@ export interface ReviewKind<Step extends string = string, More = object> {
   kind: SubjectKind
   instance: typeof airportInstance | typeof companyInstance
   instanceSubjectId: typeof airportInstance.airportId | typeof companyInstance.companyId
-  affiliation: typeof affiliatedAirport
   statusChange: typeof airportStatusChange
   unavailableFigure: typeof airportUnavailableFigure
   warningAnswer: typeof airportWarningAnswer
@@ -108,7 +106,6 @@ const airports: ReviewKind<
   kind: 'airport',
   instance: airportInstance,
   instanceSubjectId: airportInstance.airportId,
-  affiliation: affiliatedAirport,
   statusChange: airportStatusChange,
   unavailableFigure: airportUnavailableFigure,
   warningAnswer: airportWarningAnswer,
@@ -139,7 +136,6 @@ const companies: ReviewKind<CompanyStep> = {
   kind: 'company',
   instance: companyInstance,
   instanceSubjectId: companyInstance.companyId,
-  affiliation: affiliatedCompany,
   statusChange: companyStatusChange,
   unavailableFigure: companyUnavailableFigure,
   warningAnswer: companyWarningAnswer,

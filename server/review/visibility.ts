@@ -18,11 +18,11 @@ export const isPublishedInAnyYear: SQL | undefined = and(
 
 /** The airports that the actor may see on the browsing pages: the published ones of an edition; all for administrators. */
 export const visibleAirports = (actor: Actor): SQL | undefined =>
-  actor.role === 'ROLE_ADMIN' ? undefined : isPublishedInAnyYear
+  can(actor, 'admin') ? undefined : isPublishedInAnyYear
 
 /** The companies that the actor may see on the browsing pages: the published ones of an edition; all for administrators. */
 export function visibleCompanies(actor: Actor): SQL | undefined {
-  if (actor.role === 'ROLE_ADMIN') return undefined
+  if (can(actor, 'admin')) return undefined
   return sql`${isPublishedCompany} and exists (select from ${axnInstance}
     where ${axnInstance.axnInstanceId} = ${companyInstance.axnInstanceId}
     and ${inArray(axnInstance.axnInstanceMasterStatus, publishedYears)})`
@@ -33,7 +33,7 @@ export function visibleCompanies(actor: Actor): SQL | undefined {
  * open all.
  */
 export function editableSubjects(kind: SubjectKind, actor: Actor): SQL | undefined {
-  if (actor.role === 'ROLE_ADMIN') return undefined
+  if (can(actor, 'admin')) return undefined
   const own = {
     affiliated: true,
     axnInstanceStatus: 'INPROGRESS',

@@ -47,9 +47,8 @@ async function waitForSaves(db: Db, axnInstanceId: number): Promise<void> {
 }
 
 /**
-  const { cadUsdRate, exchangeRateNote, dataLicense, publishOnSave, plausibility, reminderDays } = last
-  const { bookTitle, bookPublisher, bookAddress, bookPagesPerInch, bookOrder } = last
- * United States enplanements, and the books' period, ISBNs, and copyright line belong to one year and start empty.
+ * The settings that apply until someone changes them. The description, the deadline, the United States enplanements,
+ * and the books' period, ISBNs, and copyright line belong to one year and start empty.
  */
 async function carrySettings(db: Db, from: number, to: number): Promise<void> {
   const rows = await db.select().from(axnInstance).where(eq(axnInstance.axnInstanceId, from))

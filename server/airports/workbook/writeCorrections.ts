@@ -26,7 +26,7 @@ export async function writeCorrections(
   related: readonly Pick<WorkbookError, 'sheet' | 'address'>[],
 ): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre')
-  const toCellValue = sheets.flatMap(sheet => {
+  const corrected = sheets.flatMap(sheet => {
     if (isStampSheet(sheet)) return [writeRows(sheet, sheet.rows, new Map())]
     const reasons = new Map(
       errors.filter(each => each.sheet === sheet.name).map(({ address, message }) => [address, message]),
@@ -45,7 +45,7 @@ export async function writeCorrections(
   return writeXlsx({
     defaultFont: sans,
     properties: { title: 'Rows to correct', creator: publicationName },
-    sheets: toCellValue,
+    sheets: corrected,
   })
 }
 

@@ -1,4 +1,4 @@
-import { asc, ne, or, sql, type SQL, and, eq } from 'drizzle-orm'
+import { asc, inArray, ne, or, sql, type SQL, and, eq } from 'drizzle-orm'
 import { securityRoles } from '#domain/people/securityRoles.ts'
 import { formatUserListName, noYear, userListing, type WholeUserListQuery } from '#domain/people/userList.ts'
 import { readChoices } from '#platform/contract/listing.ts'
@@ -19,7 +19,7 @@ import {
   affiliatedCompany,
 } from '../../database/schema/users.ts'
 import { hasWords, orderByMatch } from '../../database/searchNames.ts'
-import { isOneOf, readListKeys, type TableList } from '../../database/tableList.ts'
+import { readListKeys, type TableList } from '../../database/tableList.ts'
 import { invitationMailJob } from './invitations.queries.ts'
 import { byName } from './users.queries.ts'
 
@@ -68,7 +68,7 @@ function editsInYear(filter: string): SQL {
   return (
     or(
       years.includes(noYear) ? sql`${userId} not in (${editors})` : undefined,
-      sql`${userId} in (${editors} where ${isOneOf(sql`axn_instance_name`, years)})`,
+      sql`${userId} in (${editors} where ${inArray(sql`axn_instance_name`, years)})`,
     ) ?? sql`false`
   )
 }

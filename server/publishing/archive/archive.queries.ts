@@ -13,7 +13,7 @@ import type { StoredContents } from '#platform/storage/storage.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { storedFile } from '../../database/schema/storedFiles.ts'
 import { getYears } from '../../years/instances.queries.ts'
-import { isOffered, readStoredFiles } from './storedFiles.queries.ts'
+import { isOffered, readStoredFiles, requireOpenArchive } from './storedFiles.queries.ts'
 
 /**
  * A file by the year and name in its address, with its storage key. Both are only compared with stored values. Throws
@@ -32,9 +32,9 @@ export async function findArchivedFile(
     .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, storedFile.axnInstanceId))
     .where(and(eq(storedFile.fileName, filename), ofTheAddress))
   const row = rows[0]
-  const isOpen = actor.role === 'ROLE_ADMIN' || row?.year.axnInstanceMasterStatus === 'HISTORICAL'
-  const [file] = row ? await readStoredFiles(db, actor, eq(storedFile.storedFileId, row.storedFileId)) : []
-  if (!row || !isOpen) throw problem('notFound')
+  if (!row) throw problem('notFound')
+  await requireOpenArchive(db, row.year.axnInstanceId, actor)
+  const [file] = await readStoredFiles(db, actor, eq(storedFile.storedFileId, row.storedFileId))
   if (!file) throw problem('fileWithdrawn')
   return { ...file, axnInstanceName: row.year.axnInstanceName }
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Actor } from '#domain/people/roles.ts'
+import { can, type Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
 import type { StoredFile } from '#domain/publishing/archive.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -56,9 +56,7 @@ export async function readStoredFiles(
     .from(storedFile)
     .leftJoin(storedFileWithdrawal, eq(storedFileWithdrawal.storedFileId, storedFile.storedFileId))
     .leftJoin(appUser, eq(appUser.userId, storedFileWithdrawal.modifiedUserId))
-    .where(
-      and(condition, actor.role === 'ROLE_ADMIN' ? undefined : isNull(storedFileWithdrawal.storedFileId)),
-    )
+    .where(and(condition, can(actor, 'admin') ? undefined : isNull(storedFileWithdrawal.storedFileId)))
     .orderBy(
       asc(storedFile.kind),
       asc(storedFile.name),
@@ -120,6 +118,6 @@ export async function requireOpenArchive(db: Db, axnInstanceId: number, actor: A
     .select({ masterStatus: axnInstance.axnInstanceMasterStatus })
     .from(axnInstance)
     .where(eq(axnInstance.axnInstanceId, axnInstanceId))
-  const isOpen = actor.role === 'ROLE_ADMIN' || rows[0]?.masterStatus === 'HISTORICAL'
+  const isOpen = can(actor, 'admin') || rows[0]?.masterStatus === 'HISTORICAL'
   if (!rows[0] || !isOpen) throw problem('notFound')
 }

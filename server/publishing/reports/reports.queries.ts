@@ -1,5 +1,5 @@
 import { isNorthAmerican } from '#domain/airports/northAmerica.ts'
-import type { Actor } from '#domain/people/roles.ts'
+import { can, type Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
 import { printTerms } from '#domain/publishing/citeEdition.ts'
 import {
@@ -117,7 +117,7 @@ export async function readReport(
  * exist: `notFound`) and unpublished data (`forbidden`).
  */
 export async function readReportAs(db: Db, actor: Actor, asked: TableRequest): Promise<ReportTable> {
-  if (actor.role !== 'ROLE_ADMIN') {
+  if (!can(actor, 'admin')) {
     const instance = await getInstance(db, asked.axnInstanceId)
     if (instance?.axnInstanceMasterStatus !== 'ACTIVE') throw problem('notFound')
     if (asked.parameters && asked.parameters.status !== 'PUBLISHED') throw problem('forbidden')

@@ -1,4 +1,3 @@
-import { and, desc, eq } from 'drizzle-orm'
 import { problem } from '#domain/problems.ts'
 import { describeFilesInProgress } from '#domain/publishing/archive.ts'
 import {
@@ -10,10 +9,9 @@ import {
 } from '#domain/publishing/report.ts'
 import type { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { storedFile } from '../../database/schema/storedFiles.ts'
 import { findArchiving } from '../../years/archiveYear.ts'
 import { getInstance } from '../../years/instances.queries.ts'
-import { isOffered } from '../archive/storedFiles.queries.ts'
+import { findStoredFile } from '../madeFiles.queries.ts'
 
 interface StoredReportRequest {
   report: ReportName
@@ -34,21 +32,8 @@ export async function findStoredReport(
   const year = await getInstance(db, axnInstanceId)
   if (year?.axnInstanceMasterStatus !== 'HISTORICAL') return null
   refuseFilters(parameters, year.axnInstanceName)
-  const rows = await db
-    .select()
-    .from(storedFile)
-    .where(
-      and(
-        eq(storedFile.axnInstanceId, axnInstanceId),
-        eq(storedFile.kind, 'report'),
-        eq(storedFile.name, report),
-        eq(storedFile.format, format),
-        isOffered,
-      ),
-    )
-    .orderBy(desc(storedFile.correctionNumber))
-    .limit(1)
-  if (rows[0]) return rows[0]
+  const stored = await findStoredFile(db, { axnInstanceId, kind: 'report', name: report, format })
+  if (stored) return stored
   const fileName = formatFileName(reportTitles[report], axnInstanceId, format)
   throw await explainMissing(db, axnInstanceId, fileName)
 }
