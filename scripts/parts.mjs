@@ -63,6 +63,7 @@ export const parts = {
         'platform/database/connect.test.ts',
         'server/airports/airportImport.test.ts',
         'server/airports/tenants/repeatedSaves.test.ts',
+        'server/airports/tenants/tenantBlock.test.ts',
         'server/browse/listing/directories.test.ts',
         'server/browse/memory/cachedAnswers.test.ts',
         'server/browse/memory/coherence.test.ts',

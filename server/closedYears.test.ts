@@ -202,7 +202,6 @@ it(
     await alice.put(`/axninstances/${closed}/freeze`)
     await service.idle()
     const before = { closed: await readYear(ids, closed), published: await readYear(ids, published) }
-    const beforeEdited = await readYear(ids, edited)
     const trends = async () =>
       (await alice.get<{ airports: { figures: unknown[] }[] }>(`/airports/${ids.airportId}/trends`)).body
         .airports[0]?.figures
@@ -211,7 +210,6 @@ it(
       (await service.as('dana').put(`/companies/${ids.companyId}/instance/${edited}`, companyInfo)).status,
     ).toBe(200)
     expect(await editEverything(ids, edited)).toBeGreaterThan(30)
-    expect(differences(beforeEdited, await readYear(ids, edited)).length).toBeGreaterThan(20)
     expect(differences(before.published, await readYear(ids, published))).toEqual([])
     expect(differences(before.closed, await readYear(ids, closed))).toEqual([])
 

@@ -39,7 +39,7 @@ for (const look of looks) {
   })
 }
 
-test('a partial figure of the sample is marked, and a ratio without divisor is not applicable', async ({
+test('@torture a partial figure of the sample is marked, and a ratio without divisor is not applicable', async ({
   visit,
 }) => {
   const page = await visit(null)

@@ -10,7 +10,7 @@ const openViews = async (page: Page) => {
   await expect(views(page)).toBeVisible()
 }
 
-test('what a list shows is saved as a view, renamed, shared, and deleted', async ({ visit }) => {
+test('@torture what a list shows is saved as a view, renamed, shared, and deleted', async ({ visit }) => {
   const page = await visit('admin')
   await page.goto(record)
   await page.getByRole('combobox', { name: 'Event' }).selectOption('Signed in')

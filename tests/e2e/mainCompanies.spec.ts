@@ -6,7 +6,7 @@ const said = (page: Page, text: string) => page.getByText(text).first()
 const mainPath = '/admin/manage/main/companies'
 const yearPath = '/admin/manage/companies'
 
-test('a main company is added, changed, added to a year, and not deleted while it is used', async ({
+test('@torture a main company is added, changed, added to a year, and not deleted while it is used', async ({
   visit,
 }) => {
   const page = await visit('admin')

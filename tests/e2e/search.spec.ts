@@ -95,7 +95,7 @@ test('a question is answered in the box, and Enter opens where the answer stands
   await expect(page.getByRole('group', { name: 'Download' })).toContainText(`${count} row`)
 })
 
-test('a name that does not exist is said to, before what resembles it', async ({ visit }) => {
+test('@torture a name that does not exist is said to, before what resembles it', async ({ visit }) => {
   const page = await visit('subscriber')
   await opened(page)
   await page.keyboard.press('/')

@@ -4,6 +4,7 @@ import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import { maxProposalsPerHour } from '#domain/catalog/proposal.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
+import { isTorture } from '#tests/isTorture.ts'
 import {
   affiliate,
   makeAirportInstance,
@@ -260,7 +261,7 @@ describe('a block of tenants', () => {
     })
   })
 
-  it('looks for similar names while other calls are answered', async () => {
+  it.runIf(isTorture)('looks for similar names while other calls are answered', async () => {
     await service.write(db =>
       db.execute(sql`insert into brand (brand_name)
         select 'Corner Market Coffee ' || md5(number::text) from generate_series(1, 1000) as number`),

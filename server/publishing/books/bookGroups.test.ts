@@ -77,7 +77,7 @@ function readIndex({ pages }: OpenedPdf): (name: string) => number[] {
   }
 }
 
-describe('a book whose profiles are typeset in more than one group', () => {
+describe.runIf(isTorture)('a book whose profiles are typeset in more than one group', () => {
   let bytes: Uint8Array
   let opened: OpenedPdf
   let front: number
