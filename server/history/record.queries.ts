@@ -18,9 +18,9 @@ interface TableShape {
 
 export async function readShape(db: Db, table: string): Promise<TableShape> {
   const { rows } = await db.execute<{ columns: string[]; key: string[] }>(sql`
-    select array_agg(column_name::text order by ordinal_position) as "columns", factbook_key_columns(${table}) as "key"
-    from information_schema.columns
-    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`)
+    select array_agg(attname::text order by attnum) as "columns", factbook_key_columns(${table}) as "key"
+    from pg_attribute
+    where attrelid = to_regclass(${`public.${table}`}) and attnum > 0 and not attisdropped and attgenerated = ''`)
   return { table, columns: rows[0]?.columns ?? [], key: rows[0]?.key ?? [] }
 }
 
@@ -55,23 +55,21 @@ export async function readRecords(
   return known.map((_, index) => found.get(index + 1) ?? null)
 }
 
-export async function readRecord(db: Db, table: string, known: StoredRow): Promise<StoredRow | null> {
-  return (await readRecords(db, table, [known]))[0] ?? null
-}
-
 /** The stamp's columns, which a trigger maintains. */
 const stampedByTrigger = ['modified_date', 'modified_user_id']
 
-/** Restores a row under its old key. Its version increases, so that reads from before the deletion are stale. */
-export async function insertRecord(db: Db, table: string, row: StoredRow): Promise<void> {
-  await insertRecords(db, table, [
-    Object.fromEntries(Object.entries(row).filter(([column]) => !stampedByTrigger.includes(column))),
-  ])
-}
-
-/** Restores rows under their old keys with their former author and date. Their versions increase. */
-export async function insertRecords(db: Db, table: string, rows: readonly StoredRow[]): Promise<void> {
-  const { columns } = await readShape(db, table)
+/**
+ * Restores rows under their old keys. Their versions increase, so that reads from before the deletion are stale. With
+ * `restoring`, they get their former author and date, otherwise those of the current change.
+ */
+export async function insertRecords(
+  db: Db,
+  table: string,
+  rows: readonly StoredRow[],
+  { restoring }: { restoring: boolean },
+): Promise<void> {
+  const shape = await readShape(db, table)
+  const columns = shape.columns.filter(column => restoring || !stampedByTrigger.includes(column))
   const given = rows.map(row =>
     typeof row['version'] === 'number' ? { ...row, version: row['version'] + 1 } : row,
   )
@@ -81,7 +79,8 @@ export async function insertRecords(db: Db, table: string, rows: readonly Stored
     select ${names} from ${givenRows(table, given)}`)
   // The trigger sets an author only if a new row has none.
   const withoutAuthor = given.filter(row => row['modified_user_id'] === null)
-  if (withoutAuthor.length > 0) await replaceRecords(db, table, withoutAuthor, { restoring: true })
+  if (restoring && withoutAuthor.length > 0)
+    await replaceRecords(db, table, withoutAuthor, { restoring: true })
 }
 
 /**
@@ -120,10 +119,6 @@ export async function overwriteRecord(
   const settings = joinWithCommas(written.map(column => sql`${name(column)} = given.${name(column)}`))
   await db.execute(sql`
     update ${sql.identifier(table)} as stored set ${settings} from ${givenRows(table, [row])} where ${hasKeyOf(key)}`)
-}
-
-export async function deleteRecord(db: Db, table: string, row: StoredRow): Promise<void> {
-  await deleteRecords(db, table, [row])
 }
 
 export async function deleteRecords(db: Db, table: string, rows: readonly StoredRow[]): Promise<void> {

@@ -15,12 +15,12 @@ import { lockSubjects } from '../review/status.queries.ts'
 import { actionOf, describeRecord, listChanges } from './changes.ts'
 import { parseRow, readNames } from './names.queries.ts'
 import {
-  deleteRecord,
-  insertRecord,
+  deleteRecords,
+  insertRecords,
   listKeptColumns,
   overwriteRecord,
   readDepths,
-  readRecord,
+  readRecords,
   type StoredRow,
   touchWholes,
 } from './record.queries.ts'
@@ -72,16 +72,18 @@ async function carryOut(db: Db, { targets }: RestorePlan): Promise<void> {
     throw problem('notBroughtBack', { message: 'This record is already as it was before this change.' })
   }
   const depth = await readDepths(db)
-  const inOrder = targets.toSorted(
-    (one, other) => depth(toSnakeCase(one.kind)) - depth(toSnakeCase(other.kind)),
-  )
-  for (const { kind, wanted, now } of inOrder.toReversed()) {
-    if (!wanted && now) await deleteRecord(db, toSnakeCase(kind), now)
+  const byTable = [...Map.groupBy(targets, ({ kind }) => toSnakeCase(kind))]
+    .map(([table, own]) => ({ table, own, depth: depth(table) }))
+    .toSorted((one, other) => one.depth - other.depth)
+  for (const { table, own } of byTable.toReversed()) {
+    const removed = own.flatMap(({ wanted, now }) => (!wanted && now ? [now] : []))
+    if (removed.length > 0) await deleteRecords(db, table, removed)
   }
-  for (const { kind, wanted, now } of inOrder) {
-    if (!wanted) continue
-    if (now) await overwriteRecord(db, toSnakeCase(kind), wanted, listKeptColumns(kind))
-    else await insertRecord(db, toSnakeCase(kind), wanted)
+  for (const { table, own } of byTable) {
+    const added = own.flatMap(({ wanted, now }) => (wanted && !now ? [wanted] : []))
+    if (added.length > 0) await insertRecords(db, table, added, { restoring: false })
+    for (const { kind, wanted, now } of own)
+      if (wanted && now) await overwriteRecord(db, table, wanted, listKeptColumns(kind))
   }
   await touchWholes(
     db,
@@ -173,8 +175,7 @@ async function planRestore(db: Db, auditId: number): Promise<RestorePlan> {
     db,
     wanted.map(each => each.known),
   )
-  const targets: (Target & { newest: number })[] = []
-  for (const each of wanted) targets.push(await findTarget(db, each))
+  const targets = await findTargets(db, wanted)
   return { auditId, seenAuditId: Math.max(...targets.map(each => each.newest)), targets }
 }
 
@@ -246,16 +247,32 @@ const nameOfRecord = ({ tableName, recordKey }: Change): string => `${tableName}
 const lastOfEach = (changes: readonly Change[]): Map<string, Change> =>
   new Map(changes.map(each => [nameOfRecord(each), each]))
 
-async function findTarget(db: Db, wanted: WantedRecord): Promise<Target & { newest: number }> {
-  const { kind, recordKey, last, known } = wanted
-  const table = toSnakeCase(kind)
+async function findTargets(
+  db: Db,
+  wanted: readonly WantedRecord[],
+): Promise<(Target & { newest: number })[]> {
+  const given = wanted.map(({ kind, recordKey, last }) => ({ kind: toSnakeCase(kind), recordKey, last }))
   const { rows } = await db.execute<{ later: number; newest: number }>(sql`
-    select count(*)::integer as "later", coalesce(max(${audit.auditId}), ${last})::bigint as "newest"
-    from ${audit} where ${audit.tableName} = ${table} and ${audit.recordKey} = ${recordKey}
-      and ${audit.auditId} > ${last}`)
-  const { later = 0, newest = last } = rows[0] ?? {}
-  const now = await readRecord(db, table, known)
-  return { kind, recordKey, wanted: wanted.wanted, now, laterChanges: later, newest }
+    select count(${audit.auditId})::integer as "later", coalesce(max(${audit.auditId}), given.last)::bigint as "newest"
+    from rows from (jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as (kind text, "recordKey" text, last bigint))
+      with ordinality as given (kind, record_key, last, place)
+    left join ${audit} on ${audit.tableName} = given.kind and ${audit.recordKey} = given.record_key
+      and ${audit.auditId} > given.last
+    group by given.place, given.last order by given.place`)
+  const stored = new Map<WantedRecord, StoredRow | null | undefined>()
+  for (const [table, own] of Map.groupBy(wanted, ({ kind }) => toSnakeCase(kind))) {
+    const found = await readRecords(
+      db,
+      table,
+      own.map(each => each.known),
+    )
+    for (const [index, each] of own.entries()) stored.set(each, found[index])
+  }
+  return wanted.map((each, index) => {
+    const { kind, recordKey, last } = each
+    const { later: laterChanges = 0, newest = last } = rows[index] ?? {}
+    return { kind, recordKey, wanted: each.wanted, now: stored.get(each) ?? null, laterChanges, newest }
+  })
 }
 
 /** The database's refusal in words for administrators. Rethrows other errors. */

@@ -108,7 +108,7 @@ async function tryBatch(db: Db, batch: Batch, userId: number, refused: Map<UndoS
 async function writeBatch(db: Db, { way, table, isUntouched, steps }: Batch, userId: number): Promise<void> {
   if (table === 'app_user') await requireAdministrators(db, steps, userId)
   const rows = (of: 'wanted' | 'now') => steps.map(step => step[of]).filter(row => row !== null)
-  if (way === 'insert') await insertRecords(db, table, rows('wanted'))
+  if (way === 'insert') await insertRecords(db, table, rows('wanted'), { restoring: true })
   else if (way === 'delete') await deleteRecords(db, table, rows('now'))
   else await replaceRecords(db, table, rows('wanted'), { restoring: isUntouched })
 }
