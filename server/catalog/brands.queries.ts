@@ -5,13 +5,12 @@ import { collapseSpaces } from '#platform/contract/names.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
-import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { modifiedUserName } from '../airports/airports.queries.ts'
 import { brand } from '../database/schema/lookups.ts'
 import { appUser } from '../database/schema/users.ts'
 import { hasWords, orderByMatch } from '../database/searchNames.ts'
 import type { TableList } from '../database/tableList.ts'
-import { requireUnusedName } from './merging/uses.queries.ts'
+import { lockName } from './merging/uses.queries.ts'
 import { requireFreeName } from './proposals/names.queries.ts'
 
 export async function getBrand(db: Db, brandId: number): Promise<Brand> {
@@ -44,7 +43,7 @@ export async function saveBrand(
   given: BrandBody,
   expectedVersion: number | null,
 ): Promise<Brand> {
-  await lockBrand(db, brandId, expectedVersion)
+  await lockName(db, 'brands', brandId, expectedVersion)
   const row = { ...given, brandName: collapseSpaces(given.brandName) }
   await requireFreeName(db, 'brands', row.brandName, brandId)
   await db
@@ -52,23 +51,6 @@ export async function saveBrand(
     .set({ ...row, proposedUserId: null })
     .where(eq(brand.brandId, brandId))
   return getBrand(db, brandId)
-}
-
-/** Throws `inUse` with an explanation if anything uses it. */
-export async function removeBrand(db: Db, brandId: number, expectedVersion: number | null): Promise<void> {
-  await lockBrand(db, brandId, expectedVersion)
-  await requireUnusedName(db, 'brands', brandId)
-  await db.delete(brand).where(eq(brand.brandId, brandId))
-}
-
-async function lockBrand(db: Db, brandId: number, expectedVersion: number | null): Promise<void> {
-  const rows = await db
-    .select({ version: brand.version })
-    .from(brand)
-    .where(and(eq(brand.brandId, brandId), isNull(brand.mergedInto)))
-    .for('update')
-  if (!rows[0]) throw problem('notFound')
-  requireVersion(rows[0], expectedVersion)
 }
 
 const rowColumns = {

@@ -13,7 +13,7 @@ import type { Api } from '../api.ts'
 import { registerTableListing } from '../browse/listing/registerTableListing.ts'
 import { getBrandProfile } from '../browse/profiles.ts'
 import { readListPage } from '../database/tableList.ts'
-import { listAllBrands, brandList, addBrand, getBrand, removeBrand, saveBrand } from './brands.queries.ts'
+import { listAllBrands, brandList, addBrand, getBrand, saveBrand } from './brands.queries.ts'
 import { checkRemoval } from './checkRemoval.ts'
 import {
   getEntry,
@@ -27,7 +27,7 @@ import {
 import { listLookup } from './lookups/lookups.queries.ts'
 import { listMergeable, previewMerge } from './merging/mergePreview.queries.ts'
 import { mergeNames } from './merging/merging.queries.ts'
-import { requireUnusedName } from './merging/uses.queries.ts'
+import { removeName, requireUnusedName } from './merging/uses.queries.ts'
 import { findSimilarEntries } from './proposals/names.queries.ts'
 import { proposalCells, proposalReads } from './proposals/proposalList.queries.ts'
 import { acceptProposal, removeProposal } from './proposals/proposals.queries.ts'
@@ -107,7 +107,7 @@ export function brandsRoutes(api: Api): void {
   )
 
   registerEndpoint(api, brand.removeBrandEndpoint, async ({ db, params, expectedVersion }) => {
-    await removeBrand(db, params.brandId, expectedVersion)
+    await removeName(db, 'brands', params.brandId, expectedVersion)
     return {}
   })
 }
@@ -119,24 +119,21 @@ export function proposalsRoutes(api: Api): void {
   registerEndpoint(api, proposal.listCompanyChoicesEndpoint, ({ db, actor, query }) =>
     queries.listCompanyChoices(db, actor.userId, query),
   )
-  registerEndpoint(api, proposal.proposeBrandEndpoint, ({ db, actor, body }) =>
-    queries.proposeBrand(db, actor.userId, {
-      name: collapseSpaces(body.brandName),
-      confirmed: body.confirmed,
-    }),
-  )
-  registerEndpoint(api, proposal.proposeCompanyEndpoint, ({ db, actor, body }) =>
-    queries.proposeCompany(db, actor.userId, {
-      name: collapseSpaces(body.companyName),
-      confirmed: body.confirmed,
-    }),
-  )
-  registerEndpoint(api, proposal.proposeAirlineEndpoint, ({ db, actor, body }) =>
-    queries.proposeAirline(db, actor.userId, {
-      name: collapseSpaces(body.airlineName),
-      confirmed: body.confirmed,
-    }),
-  )
+  registerEndpoint(api, proposal.proposeBrandEndpoint, async ({ db, actor, body }) => {
+    const proposed = { name: body.brandName, isConfirmed: body.confirmed }
+    const { id, name, axnStatus } = await queries.proposeName(db, 'brands', actor.userId, proposed)
+    return { brandId: id, brandName: name, axnStatus }
+  })
+  registerEndpoint(api, proposal.proposeCompanyEndpoint, async ({ db, actor, body }) => {
+    const proposed = { name: body.companyName, isConfirmed: body.confirmed }
+    const { id, name, axnStatus } = await queries.proposeName(db, 'companies', actor.userId, proposed)
+    return { companyId: id, companyName: name, axnStatus }
+  })
+  registerEndpoint(api, proposal.proposeAirlineEndpoint, async ({ db, actor, body }) => {
+    const proposed = { name: body.airlineName, isConfirmed: body.confirmed }
+    const { id, name, axnStatus } = await queries.proposeName(db, 'airlines', actor.userId, proposed)
+    return { airlineId: id, airlineName: name, axnStatus }
+  })
 
   registerEndpoint(api, proposal.listSimilarNamesEndpoint, async ({ db, actor, params, query }) => {
     const name = collapseSpaces(query.name)

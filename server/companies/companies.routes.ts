@@ -37,7 +37,7 @@ import type { Api } from '../api.ts'
 import { registerTableListing } from '../browse/listing/registerTableListing.ts'
 import { getCompanyProfile } from '../browse/profiles.ts'
 import { checkRemoval } from '../catalog/checkRemoval.ts'
-import { requireUnusedName } from '../catalog/merging/uses.queries.ts'
+import { removeName, requireUnusedName } from '../catalog/merging/uses.queries.ts'
 import { readListPage } from '../database/tableList.ts'
 import { nameLastColleague } from '../history/names.queries.ts'
 import { changeStatusAndNotify } from '../review/changeStatusAndNotify.ts'
@@ -67,7 +67,6 @@ import {
 import {
   addMainCompany,
   getMainCompany,
-  removeMainCompany,
   saveMainCompany,
   listAllCompanies,
   listMainCompanyOptions,
@@ -227,7 +226,7 @@ export function mainCompaniesRoutes(api: Api): void {
   )
 
   registerEndpoint(api, mainCompany.removeMainCompanyEndpoint, async ({ db, params, expectedVersion }) => {
-    await removeMainCompany(db, params.companyId, expectedVersion)
+    await removeName(db, 'companies', params.companyId, expectedVersion)
     return {}
   })
 }

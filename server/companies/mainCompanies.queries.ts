@@ -5,10 +5,9 @@ import { collapseSpaces } from '#platform/contract/names.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
-import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { modifiedUserName } from '../airports/airports.queries.ts'
 import { isStateOf, requirePlace } from '../catalog/lookups/lookups.queries.ts'
-import { requireUnusedName } from '../catalog/merging/uses.queries.ts'
+import { lockName } from '../catalog/merging/uses.queries.ts'
 import { requireFreeName } from '../catalog/proposals/names.queries.ts'
 import { company } from '../database/schema/companies.ts'
 import { country, stateProvince } from '../database/schema/lookups.ts'
@@ -60,7 +59,7 @@ export async function saveMainCompany(
   given: MainCompanyBody,
   expectedVersion: number | null,
 ): Promise<MainCompany> {
-  await lockCompany(db, companyId, expectedVersion)
+  await lockName(db, 'companies', companyId, expectedVersion)
   const row = await requireStorable(db, given, companyId)
   await db
     .update(company)
@@ -69,32 +68,11 @@ export async function saveMainCompany(
   return getMainCompany(db, companyId)
 }
 
-/** Throws `inUse` with an explanation if anything uses it. */
-export async function removeMainCompany(
-  db: Db,
-  companyId: number,
-  expectedVersion: number | null,
-): Promise<void> {
-  await lockCompany(db, companyId, expectedVersion)
-  await requireUnusedName(db, 'companies', companyId)
-  await db.delete(company).where(eq(company.companyId, companyId))
-}
-
 async function requireStorable(db: Db, given: MainCompanyBody, ownId: number | null) {
   const row = { ...given, companyName: collapseSpaces(given.companyName) }
   await requirePlace(db, row)
   await requireFreeName(db, 'companies', row.companyName, ownId)
   return row
-}
-
-async function lockCompany(db: Db, companyId: number, expectedVersion: number | null): Promise<void> {
-  const rows = await db
-    .select({ version: company.version })
-    .from(company)
-    .where(and(eq(company.companyId, companyId), isNull(company.mergedInto)))
-    .for('update')
-  if (!rows[0]) throw problem('notFound')
-  requireVersion(rows[0], expectedVersion)
 }
 
 const byName = [collateNames(company.companyName), company.companyId] as const

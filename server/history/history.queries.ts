@@ -9,14 +9,12 @@ import type { Db } from '#platform/database/connect.ts'
 import { escapeLikePattern } from '#platform/database/search.ts'
 import { audit } from '../database/schema/audit.ts'
 import { axnInstance } from '../database/schema/instances.ts'
+import type { Owner } from '../review/ownerOf.ts'
 import { actionOf, listChanges, describeRecord } from './changes.ts'
 import { readColleagues, nameOf, readNames, parseRow, type Row } from './names.queries.ts'
 
 /** The scope of a year's editors; null for an administrator, who sees everything. */
-export type HistoryScope =
-  | { airportId: number; axnInstanceId: number }
-  | { companyId: number; axnInstanceId: number }
-  | null
+export type HistoryScope = Owner | null
 
 type ChangeFilters = Partial<Omit<HistoryQuery, 'before' | 'size'>>
 

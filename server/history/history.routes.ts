@@ -5,6 +5,7 @@ import { can } from '#domain/people/roles.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { askForJob } from '#platform/jobs/jobs.queries.ts'
 import type { Api, Call } from '../api.ts'
+import { ownerOf } from '../review/ownerOf.ts'
 import { listActions, type HistoryReader } from './actions.queries.ts'
 import { bulkActionJob } from './bulk/bulkActionJob.ts'
 import { getBulkAction, previewBulkAction } from './bulk/bulkActions.queries.ts'
@@ -20,13 +21,8 @@ export function historyRoutes(api: Api): void {
     Promise.resolve(makeHistoryFile(api.database, query)),
   )
 
-  registerEndpoint(api, history.listAirportHistoryEndpoint, ({ db, params, query }) =>
-    listHistory(db, query, { airportId: params.airportId, axnInstanceId: params.instanceId }),
-  )
-
-  registerEndpoint(api, history.listCompanyHistoryEndpoint, ({ db, params, query }) =>
-    listHistory(db, query, { companyId: params.companyId, axnInstanceId: params.instanceId }),
-  )
+  for (const list of [history.listAirportHistoryEndpoint, history.listCompanyHistoryEndpoint])
+    registerEndpoint(api, list, ({ db, params, query }) => listHistory(db, query, ownerOf(params)))
 
   registerEndpoint(api, history.previewRestoreEndpoint, ({ db, params }) =>
     previewRestore(db, params.auditId),
@@ -43,46 +39,29 @@ const readerOf = ({ actor }: Pick<Call, 'actor'>, scope: HistoryReader['scope'])
   scope,
 })
 
-const airportOf = (key: { airportId: number; instanceId: number }) => ({
-  airportId: key.airportId,
-  axnInstanceId: key.instanceId,
-})
-
-const companyOf = (key: { companyId: number; instanceId: number }) => ({
-  companyId: key.companyId,
-  axnInstanceId: key.instanceId,
-})
-
 export function actionsRoutes(api: Api): void {
   registerEndpoint(api, actions.listActionsEndpoint, call =>
     listActions(call.db, call.query, readerOf(call, null)),
   )
-  registerEndpoint(api, actions.listAirportActionsEndpoint, call =>
-    listActions(call.db, call.query, readerOf(call, airportOf(call.params))),
-  )
-  registerEndpoint(api, actions.listCompanyActionsEndpoint, call =>
-    listActions(call.db, call.query, readerOf(call, companyOf(call.params))),
-  )
-
   registerEndpoint(api, actions.previewUndoEndpoint, call =>
     previewUndo(call.db, call.params.actionId, readerOf(call, null)),
   )
-  registerEndpoint(api, actions.previewAirportUndoEndpoint, call =>
-    previewUndo(call.db, call.params.actionId, readerOf(call, airportOf(call.params))),
-  )
-  registerEndpoint(api, actions.previewCompanyUndoEndpoint, call =>
-    previewUndo(call.db, call.params.actionId, readerOf(call, companyOf(call.params))),
-  )
-
   registerEndpoint(api, actions.undoActionEndpoint, call =>
     undoAction(call.db, call.params.actionId, readerOf(call, null), call.body),
   )
-  registerEndpoint(api, actions.undoAirportActionEndpoint, call =>
-    undoAction(call.db, call.params.actionId, readerOf(call, airportOf(call.params)), call.body),
-  )
-  registerEndpoint(api, actions.undoCompanyActionEndpoint, call =>
-    undoAction(call.db, call.params.actionId, readerOf(call, companyOf(call.params)), call.body),
-  )
+
+  for (const list of [actions.listAirportActionsEndpoint, actions.listCompanyActionsEndpoint])
+    registerEndpoint(api, list, call =>
+      listActions(call.db, call.query, readerOf(call, ownerOf(call.params))),
+    )
+  for (const preview of [actions.previewAirportUndoEndpoint, actions.previewCompanyUndoEndpoint])
+    registerEndpoint(api, preview, call =>
+      previewUndo(call.db, call.params.actionId, readerOf(call, ownerOf(call.params))),
+    )
+  for (const undo of [actions.undoAirportActionEndpoint, actions.undoCompanyActionEndpoint])
+    registerEndpoint(api, undo, call =>
+      undoAction(call.db, call.params.actionId, readerOf(call, ownerOf(call.params)), call.body),
+    )
 }
 
 export function bulkActionsRoutes(api: Api): void {

@@ -16,6 +16,7 @@ import {
   managementResponsibilityType,
   stateProvince,
 } from '../../database/schema/lookups.ts'
+import type { Owner } from '../../review/ownerOf.ts'
 
 type ProfileContact = AirportProfile['contacts'][number]
 
@@ -56,32 +57,27 @@ export function listAirportContacts(
     .orderBy(asc(contact.orderSequenceNumber), asc(contact.lastName), asc(contact.contactId))
 }
 
-/** The owner of contacts: an airport or a company in one year. */
-export type ContactOwner =
-  | { airportId: number; axnInstanceId: number }
-  | { companyId: number; axnInstanceId: number }
-
-const isOwned = (owner: ContactOwner): SQL | undefined =>
+const isOwned = (owner: Owner): SQL | undefined =>
   and(
     eq(contact.axnInstanceId, owner.axnInstanceId),
     'airportId' in owner ? eq(contact.airportId, owner.airportId) : eq(contact.companyId, owner.companyId),
   )
 
-const isContact = (owner: ContactOwner, contactId: number): SQL | undefined =>
+const isContact = (owner: Owner, contactId: number): SQL | undefined =>
   and(isOwned(owner), eq(contact.contactId, contactId))
 
 /** In display order, as editors see them. */
-export const listContacts = (db: Db, owner: ContactOwner): Promise<Contact[]> =>
+export const listContacts = (db: Db, owner: Owner): Promise<Contact[]> =>
   readContactsWhere(db, isOwned(owner))
 
 /** Throws `notFound` for a contact of another owner or year. */
-export async function getContact(db: Db, owner: ContactOwner, contactId: number): Promise<Contact> {
+export async function getContact(db: Db, owner: Owner, contactId: number): Promise<Contact> {
   const found = (await readContactsWhere(db, isContact(owner, contactId)))[0]
   if (!found) throw problem('notFound')
   return found
 }
 
-export async function addContact(db: Db, owner: ContactOwner, given: NewContact): Promise<Contact> {
+export async function addContact(db: Db, owner: Owner, given: NewContact): Promise<Contact> {
   await requirePlace(db, given)
   await assertActiveLookup(db, responsibilityOf(given), {})
   const { contactPhoneList, ...person } = given
@@ -98,7 +94,7 @@ export async function addContact(db: Db, owner: ContactOwner, given: NewContact)
 /** Saves a contact if the version is still the one that was read, and confirms it. */
 export async function saveContact(
   db: Db,
-  owner: ContactOwner,
+  owner: Owner,
   contactId: number,
   given: NewContact,
   expectedVersion: number | null,
@@ -120,7 +116,7 @@ export async function saveContact(
 
 export async function removeContact(
   db: Db,
-  owner: ContactOwner,
+  owner: Owner,
   contactId: number,
   expectedVersion: number | null,
 ): Promise<void> {
@@ -128,12 +124,12 @@ export async function removeContact(
   await db.delete(contact).where(isContact(owner, contactId))
 }
 
-export async function confirmContact(db: Db, owner: ContactOwner, contactId: number): Promise<Contact> {
+export async function confirmContact(db: Db, owner: Owner, contactId: number): Promise<Contact> {
   await db.update(contact).set({ confirmed: 'Y' }).where(isContact(owner, contactId))
   return getContact(db, owner, contactId)
 }
 
-export async function confirmContacts(db: Db, owner: ContactOwner): Promise<Contact[]> {
+export async function confirmContacts(db: Db, owner: Owner): Promise<Contact[]> {
   await db
     .update(contact)
     .set({ confirmed: 'Y' })
@@ -144,7 +140,7 @@ export async function confirmContacts(db: Db, owner: ContactOwner): Promise<Cont
 /** Numbers the contacts in the given order. Throws `stale` if these are not the current contacts. */
 export async function reorderContacts(
   db: Db,
-  owner: ContactOwner,
+  owner: Owner,
   contactIds: readonly number[],
 ): Promise<Contact[]> {
   const current = (await listContacts(db, owner)).map(each => each.contactId)
@@ -166,7 +162,7 @@ const responsibilityOf = (given: NewContact) =>
     : {}
 
 /** Contacts with the same number are in the order of their names. */
-async function nextInOrder(db: Db, owner: ContactOwner): Promise<number> {
+async function nextInOrder(db: Db, owner: Owner): Promise<number> {
   const rows = await db
     .select({ last: max(contact.orderSequenceNumber) })
     .from(contact)
@@ -176,7 +172,7 @@ async function nextInOrder(db: Db, owner: ContactOwner): Promise<number> {
 
 async function savePhones(
   db: Db,
-  { axnInstanceId }: ContactOwner,
+  { axnInstanceId }: Owner,
   contactId: number,
   phones: NewContact['contactPhoneList'],
 ): Promise<void> {

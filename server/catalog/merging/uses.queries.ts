@@ -3,6 +3,7 @@ import { formatNameUses, type NameKind, type NameUse } from '#domain/catalog/nam
 import * as messages from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { nameTables } from './names.ts'
 import { references, type Reference } from './references.ts'
 
@@ -68,4 +69,32 @@ export async function requireUnusedName(db: Db, kind: NameKind, id: number): Pro
   if (!uses) return
   const message = messages.stillUsed(found.name, formatNameUses(uses))
   throw problem('inUse', { message, detail: message })
+}
+
+/** Locks a name's record until the transaction ends. Throws `notFound`, also for a merged one, and `stale`. */
+export async function lockName(
+  db: Db,
+  kind: NameKind,
+  id: number,
+  expectedVersion: number | null,
+): Promise<void> {
+  const { table, id: key } = nameTables[kind]
+  const { rows } = await db.execute<{ version: number }>(
+    sql`select version from ${table} where ${key} = ${id} and merged_into is null for update`,
+  )
+  if (!rows[0]) throw problem('notFound')
+  requireVersion(rows[0], expectedVersion)
+}
+
+/** Throws `inUse` with an explanation if anything uses it. */
+export async function removeName(
+  db: Db,
+  kind: NameKind,
+  id: number,
+  expectedVersion: number | null,
+): Promise<void> {
+  await lockName(db, kind, id, expectedVersion)
+  await requireUnusedName(db, kind, id)
+  const { table, id: key } = nameTables[kind]
+  await db.execute(sql`delete from ${table} where ${key} = ${id}`)
 }

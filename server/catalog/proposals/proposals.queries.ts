@@ -1,14 +1,7 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { NameKind } from '#domain/catalog/nameUse.ts'
-import {
-  suggestNames,
-  type BrandChoice,
-  type CompanyChoice,
-  type FoundAs,
-  type FoundBrand,
-  type FoundCompany,
-} from '#domain/catalog/proposal.ts'
+import { suggestNames, type FoundAs, type FoundBrand, type FoundCompany } from '#domain/catalog/proposal.ts'
 import type { AxnStatus } from '#domain/catalog/recordStatus.ts'
 import * as messages from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
@@ -19,23 +12,21 @@ import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { toSearchedText } from '../../database/schema/columns.ts'
-import { company, companyInstance } from '../../database/schema/companies.ts'
+import { companyInstance } from '../../database/schema/companies.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
-import { airline, brand } from '../../database/schema/lookups.ts'
 import { rankMatch } from '../../database/searchNames.ts'
 import { countUses, nameTables } from '../merging/names.ts'
 import { requireUnusedName } from '../merging/uses.queries.ts'
-import { normalizedName, proposeNames, requireFreeName, findSimilarEntries } from './names.queries.ts'
+import {
+  findSimilarEntries,
+  normalizedName,
+  proposeNames,
+  requireFreeName,
+  type NamedEntry,
+} from './names.queries.ts'
 
 interface ChoiceQuery extends PageRequest {
   keyword: string
-}
-
-const brandColumns = { brandId: brand.brandId, brandName: brand.brandName, axnStatus: brand.axnStatus }
-const companyColumns = {
-  companyId: company.companyId,
-  companyName: company.companyName,
-  axnStatus: company.axnStatus,
 }
 
 /** Accepted names, and those that this person proposed. */
@@ -138,57 +129,38 @@ async function findChoices(
   return requireRow(rows)
 }
 
-interface Proposal {
-  name: string
-  /** The user has seen the similar names. */
-  confirmed: boolean
+interface ProposedName extends NamedEntry {
+  axnStatus: AxnStatus
 }
 
-export async function proposeBrand(db: Db, userId: number, proposal: Proposal): Promise<BrandChoice> {
-  await proposeName(db, 'brands', userId, proposal)
-  return requireNewRow(await db.select(brandColumns).from(brand).where(eq(brand.brandName, proposal.name)))
-}
-
-export async function proposeCompany(db: Db, userId: number, proposal: Proposal): Promise<CompanyChoice> {
-  await proposeName(db, 'companies', userId, proposal)
-  return requireNewRow(
-    await db.select(companyColumns).from(company).where(eq(company.companyName, proposal.name)),
-  )
-}
-
-export async function proposeAirline(db: Db, userId: number, proposal: Proposal) {
-  await proposeName(db, 'airlines', userId, proposal)
-  const { airlineId, airlineName, axnStatus } = airline
-  return requireNewRow(
-    await db
-      .select({ airlineId, airlineName, axnStatus })
-      .from(airline)
-      .where(eq(airline.airlineName, proposal.name)),
-  )
-}
-
-/** Throws `duplicate` with the existing name, `similarNames` unless confirmed, and `tooManyProposals`. */
-async function proposeName(
+/**
+ * Adds a name as a proposal. `isConfirmed` if the user has seen the similar names. Throws `duplicate` with the existing
+ * name, `similarNames` unless confirmed, and `tooManyProposals`.
+ */
+export async function proposeName(
   db: Db,
   kind: NameKind,
   userId: number,
-  { name, confirmed }: Proposal,
-): Promise<void> {
-  await requireFreeName(db, kind, name, null)
-  const similar = confirmed ? [] : ((await findSimilarEntries(db, kind, [name], userId)).get(name) ?? [])
+  given: { name: string; isConfirmed: boolean },
+): Promise<ProposedName> {
+  const wanted = collapseSpaces(given.name)
+  await requireFreeName(db, kind, wanted, null)
+  const similar = given.isConfirmed
+    ? []
+    : ((await findSimilarEntries(db, kind, [wanted], userId)).get(wanted) ?? [])
   if (similar.length > 0) {
     const { pointer } = nameTables[kind]
     const errors = [{ pointer, detail: suggestNames(similar) }]
     throw problem('similarNames', { detail: suggestNames(similar), errors })
   }
-  const proposed = await proposeNames(db, kind, [name], userId)
+  const proposed = await proposeNames(db, kind, [wanted], userId)
   // Someone else has just proposed it.
-  if (proposed === 0) await requireFreeName(db, kind, name, null)
-}
-
-function requireNewRow<T>([found]: readonly T[]): T {
-  if (!found) throw problem('duplicate')
-  return found
+  if (proposed === 0) await requireFreeName(db, kind, wanted, null)
+  const { table, id, name } = nameTables[kind]
+  const { rows } = await db.execute<ProposedName & Record<string, unknown>>(
+    sql`select ${id} as "id", ${name} as "name", axn_status as "axnStatus" from ${table} where ${name} = ${wanted}`,
+  )
+  return requireRow(rows)
 }
 
 /** Throws `notFound` for anything that is not a proposal, and `duplicate` for a name that is taken. */

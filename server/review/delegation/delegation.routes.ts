@@ -22,44 +22,32 @@ import { linkMailJob, listLinksWithMail, mailLinkAgain } from './linkMail.ts'
 import { getLinkAddress, getLinkCookie } from './readLink.ts'
 
 export function delegationRoutes(api: Api): void {
-  registerEndpoint(api, airportLinks.list, ({ db, params }) => listLinksWithMail(db, ofAirport(params)))
-  registerEndpoint(api, airportLinks.create, call => giveLink(call, ofAirport(call.params)))
-  registerEndpoint(api, airportLinks.mail, call => mailAgain(call, ofAirport(call.params)))
-  registerEndpoint(api, airportLinks.withdraw, async ({ db, params }) => {
-    await withdrawLink(db, ofAirport(params), params.delegationId)
-    return {}
-  })
-
-  registerEndpoint(api, companyLinks.list, ({ db, params }) => listLinksWithMail(db, ofCompany(params)))
-  registerEndpoint(api, companyLinks.create, call => giveLink(call, ofCompany(call.params)))
-  registerEndpoint(api, companyLinks.mail, call => mailAgain(call, ofCompany(call.params)))
-  registerEndpoint(api, companyLinks.withdraw, async ({ db, params }) => {
-    await withdrawLink(db, ofCompany(params), params.delegationId)
-    return {}
-  })
+  for (const calls of [airportLinks, companyLinks]) {
+    registerEndpoint(api, calls.list, ({ db, params }) => listLinksWithMail(db, linkOwnerOf(params)))
+    registerEndpoint(api, calls.create, giveLink)
+    registerEndpoint(api, calls.mail, mailAgain)
+    registerEndpoint(api, calls.withdraw, async ({ db, params }) => {
+      await withdrawLink(db, linkOwnerOf(params), params.delegationId)
+      return {}
+    })
+  }
 
   registerEndpoint(api, openLinkEndpoint, openLink)
 }
 
-interface OfYear {
-  instanceId: number
-}
-const ofAirport = ({ airportId, instanceId }: OfYear & { airportId: number }): LinkOwner => ({
-  kind: 'airport',
-  id: airportId,
-  axnInstanceId: instanceId,
-})
-const ofCompany = ({ companyId, instanceId }: OfYear & { companyId: number }): LinkOwner => ({
-  kind: 'company',
-  id: companyId,
-  axnInstanceId: instanceId,
-})
+const linkOwnerOf = ({
+  instanceId: axnInstanceId,
+  ...key
+}: { instanceId: number } & ({ airportId: number } | { companyId: number })): LinkOwner =>
+  'airportId' in key
+    ? { kind: 'airport', id: key.airportId, axnInstanceId }
+    : { kind: 'company', id: key.companyId, axnInstanceId }
 
-async function giveLink(
-  call: Call<typeof airportLinks.create> | Call<typeof companyLinks.create>,
-  owner: LinkOwner,
-) {
+type LinkCalls = typeof airportLinks | typeof companyLinks
+
+async function giveLink(call: Call<LinkCalls['create']>) {
   const { api, db, body, actor } = call
+  const owner = linkOwnerOf(call.params)
   const { delegationId, secret } = await createLink(db, owner, body, actor)
   if (body.email !== null) {
     await askForMails(db, linkMailJob, [{ delegationId }], actor.userId)
@@ -69,11 +57,8 @@ async function giveLink(
   return { ...requireRow(made), url: getLinkAddress(api.settings.publicUrl, secret) }
 }
 
-async function mailAgain(
-  { api, db, params, actor, afterCommit }: Call<typeof airportLinks.mail> | Call<typeof companyLinks.mail>,
-  owner: LinkOwner,
-) {
-  await mailLinkAgain(db, owner, params.delegationId, actor.userId)
+async function mailAgain({ api, db, params, actor, afterCommit }: Call<LinkCalls['mail']>) {
+  await mailLinkAgain(db, linkOwnerOf(params), params.delegationId, actor.userId)
   afterCommit(() => api.jobs.work())
   return {}
 }
