@@ -42,7 +42,11 @@ export function LookupInput(props: LookupProps) {
             else open(true)
           }}
           onClick={() => open(false)}
-          onFocus={event => event.currentTarget.select()}
+          // React repeats a focus from before hydration. A letter typed since then must not be selected, because the next
+          // one would replace it.
+          onFocus={({ currentTarget }) => {
+            if (!isOpen && currentTarget.value === typed) currentTarget.select()
+          }}
           onBlur={() => {
             close()
             props.onBlur?.()

@@ -100,6 +100,27 @@ test('a combobox shows that it is loading, and a read-only one does not open', a
   await expect(readOnly).toHaveAttribute('aria-expanded', 'false')
 })
 
+/** What this test needs of an input; the types of the tests have none of the browser. */
+interface TypedInto {
+  value: string
+  selectionStart: number
+  selectionEnd: number
+  focus(): void
+}
+
+test('a lookup does not select a letter that was typed before it was hydrated', async ({ page }) => {
+  const input = exampleOf(page, 'LookupInput', 'Searched on the server').getByRole('combobox', {
+    name: 'Book',
+  })
+  // As React, which repeats the focus afterward.
+  const selected = await input.evaluate((element: TypedInto) => {
+    element.value = 'A'
+    element.focus()
+    return element.selectionEnd - element.selectionStart
+  })
+  expect(selected).toBe(0)
+})
+
 test('a lookup offers to add a missing item, but only to a user who moves to that option', async ({
   page,
 }) => {
