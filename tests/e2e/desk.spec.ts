@@ -128,7 +128,7 @@ test('several are approved together on a page of its own, undone as one, and sen
   await undoBulkAction(hands)
 })
 
-test('all rows of a filter are selected, and only those not submitted are reminded, with words of one’s own', async ({
+test('@torture all rows of a filter are selected, and only those not submitted are reminded, with words of one’s own', async ({
   visit,
 }) => {
   const page = await visit('admin')

@@ -12,7 +12,7 @@ const differences = (page: Page) => page.getByRole('region', { name: 'Tenants an
 const openReview = (page: Page, kind: string, id: number) =>
   page.goto(`/wizard/${kind}/${id}/steps/review?instance=26`)
 
-test('an airport’s tenant without a location is explained by one side and resolved by the other', async ({
+test('@torture an airport’s tenant without a location is explained by one side and resolved by the other', async ({
   visit,
 }) => {
   const company = await visit('company')

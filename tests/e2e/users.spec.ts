@@ -288,7 +288,7 @@ test('users are added in bulk: invalid lines are refused with reasons, and the r
   await expect(page.getByText('An invitation has been sent to nell@northgate.example.')).toHaveCount(1)
 })
 
-test('a person’s page has what they edit, and everything is handed over to another person as one action', async ({
+test('@torture a person’s page has what they edit, and everything is handed over to another person as one action', async ({
   visit,
 }) => {
   const page = await visit('admin')
