@@ -83,12 +83,14 @@ export function ProfileHeading({ profile, showsStatus, edition }: HeadingProps) 
   )
 }
 
-/** The map, rendered after the rest of the first view. The page brings its outlines along. */
+/** The map, whose outlines are requested and rendered after the first view. */
 function MapOf({ profile: { airport, axnInstanceId } }: { profile: ShownProfile }) {
   const isFirst = useDeferredValue(false, true)
-  const { data, error, refetch } = useEndpointQuery(getAirportOutlineEndpoint, {
-    params: { airportId: airport.airportId, instanceId: axnInstanceId },
-  })
+  const { data, error, refetch } = useEndpointQuery(
+    getAirportOutlineEndpoint,
+    { params: { airportId: airport.airportId, instanceId: axnInstanceId } },
+    { enabled: !isFirst },
+  )
   if (error && !data) {
     return <CouldNotLoad error={error} title="The map could not be loaded" onRetry={() => void refetch()} />
   }
