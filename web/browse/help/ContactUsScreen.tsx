@@ -24,7 +24,7 @@ export function ContactUsScreen() {
       <PageTitle title="Contact Us" />
       <div className={css.columns}>
         <section aria-labelledby="office">
-          <h2 id="office">By mail and phone</h2>
+          <h2 id="office">The office</h2>
           <address>
             <OfficeLines />
             {isDemo &&
