@@ -44,10 +44,7 @@ export const notify = {
 }
 
 /** Runs an action of several parts and shows their success messages as one, worded by `summarize` if there are more. */
-export async function notifyOnce<T>(
-  work: () => Promise<T>,
-  summarize: (count: number) => string,
-): Promise<T> {
+export async function notifyOnce<T>(work: () => Promise<T>, summarize: () => string): Promise<T> {
   const texts: string[] = []
   held = texts
   try {
@@ -55,7 +52,7 @@ export async function notifyOnce<T>(
   } finally {
     held = null
     const [first] = texts
-    if (first !== undefined) notify.success(texts.length > 1 ? summarize(texts.length) : first)
+    if (first !== undefined) notify.success(texts.length > 1 ? summarize() : first)
   }
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ProblemError, UnreachableError } from '../../client/problemError.ts'
 import { figureField, nameField } from '../../contract/field.ts'
 import { problem } from '../../contract/problem.ts'
-import { beginAction, dismiss, notify, notifyOnce, toastStore } from '../notify.ts'
+import { beginAction, dismiss, notify, toastStore } from '../notify.ts'
 import { formatInputs, type Fields } from './formInputs.ts'
 import { listErrors } from './listErrors.ts'
 import { SaveMachine, type StoredTexts } from './saveMachine.ts'
@@ -265,20 +265,6 @@ test('the success of the next action replaces the messages of the previous one, 
   notify.success('Another added')
   notify.success('A link was sent')
   expect(toasts()).toEqual(['Another added', 'A link was sent'])
-})
-
-test('a save of several forms shows one message, besides the failures', async () => {
-  const saveAll = (...saved: string[]) =>
-    notifyOnce(async () => {
-      for (const text of saved) await Promise.resolve(notify.success(text))
-      notify.error('Not saved')
-    }, saveMessages.formsSaved)
-  beginAction()
-  await saveAll('Parking saved', 'Comment saved')
-  expect(toasts().slice(-2)).toEqual(['Not saved', '2 forms saved.'])
-  beginAction()
-  await saveAll('Parking saved')
-  expect(toasts()).toEqual(['Not saved', 'Parking saved'])
 })
 
 test('a save of a record that someone has deleted says so', async () => {

@@ -3,7 +3,8 @@ import { countOf } from '../../contract/count.ts'
 /** Messages of all forms and buttons about a save that waits, fails, or succeeds. */
 export const saveMessages = {
   savedAt: (time: string) => `Saved ${time}`,
-  formsSaved: (count: number) => `${count} forms saved.`,
+  formsSaved: (saved: number, all: number) =>
+    saved === all ? 'All changes saved.' : `${saved} of ${all} forms saved.`,
   saving: 'Saving',
   notSaved: (why: string) => `Not saved: ${why}`,
   /** The message of a form, followed by the reason. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beginAction, notify, toastStore } from '../notify.ts'
 import { summarizeSaves } from './SaveBar.tsx'
 import type { SaveState } from './saveMachine.ts'
 import { ScreenForms, type ScreenForm } from './screenForms.ts'
@@ -64,6 +65,26 @@ it('without a change, the form that had the focus reports what it lacks', async 
   forms.focus('2')
   await forms.save()
   expect(sent).toEqual([1, 2])
+})
+
+it('a save of several forms shows one message, and none for a form that is refused', async () => {
+  const saveAll = async (...isStored: boolean[]) => {
+    const forms = new ScreenForms('books 5')
+    isStored.forEach((stored, place) => {
+      const submit = async () => {
+        if (stored) notify.success(`Form ${place} saved`)
+        return stored
+      }
+      forms.put(String(place), formAt(place, { isDirty: true, submit }))
+    })
+    beginAction()
+    await forms.save()
+    return toastStore.current().map(({ text }) => text)
+  }
+  expect(await saveAll(true)).toEqual(['Form 0 saved'])
+  expect(await saveAll(true, true)).toEqual(['All changes saved.'])
+  expect(await saveAll(true, false, true)).toEqual(['2 of 3 forms saved.'])
+  expect(await saveAll(false, true)).toEqual(['Form 1 saved'])
 })
 
 it('a reset can be undone until something else is typed', () => {

@@ -71,7 +71,7 @@ export class ScreenForms {
    * Saves all changed forms one after the other, so that a refused one does not stop the others. If nothing has
    * changed, the form that had the focus shows its errors. Resolves to whether everything was stored.
    */
-  save = (): Promise<boolean> => notifyOnce(() => shareReason(() => this.#save()), saveMessages.formsSaved)
+  save = (): Promise<boolean> => shareReason(() => this.#save())
 
   async #save(): Promise<boolean> {
     const ordered = this.#ordered()
@@ -82,10 +82,18 @@ export class ScreenForms {
     const [first] = ordered
     const last = ordered.find(id => id === this.#focused) ?? first
     const refused: string[] = []
-    for (const id of changed.length > 0 || last === undefined ? changed : [last]) {
-      // An earlier save may have given the form a newer version.
-      if (!(await this.#forms.get(id)?.submit())) refused.push(id)
+    const submitAll = async (ids: readonly string[]) => {
+      for (const id of ids) {
+        // An earlier save may have given the form a newer version.
+        if (!(await this.#forms.get(id)?.submit())) refused.push(id)
+      }
     }
+    if (changed.length > 1)
+      await notifyOnce(
+        () => submitAll(changed),
+        () => saveMessages.formsSaved(changed.length - refused.length, changed.length),
+      )
+    else await submitAll(changed.length > 0 || last === undefined ? changed : [last])
     const [wrong] = refused
     if (wrong === undefined) return true
     // After each refused form has taken the focus.
