@@ -50,6 +50,7 @@ import {
   mergingRoutes,
 } from './catalog/catalog.routes.ts'
 import { companiesRoutes, companyLocationsRoutes, mainCompaniesRoutes } from './companies/companies.routes.ts'
+import { listSecrets } from './config.ts'
 import { actionsRoutes, bulkActionsRoutes, historyRoutes } from './history/history.routes.ts'
 import { jobKinds } from './jobKinds.ts'
 import { explainLegacyKey } from './legacyKeyErrors.ts'
@@ -239,9 +240,7 @@ export async function buildApp(services: Services, webFolder: string | null): Pr
   app.addHook('onClose', () => afterCommitTasks.idle())
   const servers = new RunningServers(services.database, {
     // Two servers may differ in which of the two secrets signs, while it is being replaced.
-    SESSION_SECRET: [services.settings.sessionSecret, services.settings.otherSessionSecret ?? '']
-      .toSorted()
-      .join(' '),
+    SESSION_SECRET: listSecrets(services.settings).toSorted().join(' '),
     STORAGE_URL: describeStorage(services.settings),
     'version of the program': await buildId(),
   })

@@ -8,6 +8,7 @@ import { findDatabaseError } from '../database/constraints.ts'
 import type { RunningServers } from '../database/runningServers.ts'
 import { requireFreeSpace } from '../storage/openFileStorage.ts'
 import type { Storage } from '../storage/storage.ts'
+import { readBearer } from './authenticate.ts'
 import { isBusy } from './explainOutage.ts'
 import { sendProblem } from './respond.ts'
 
@@ -65,7 +66,7 @@ const ofProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x
  */
 function mayReadMetrics(request: FastifyRequest, { metricsToken }: { metricsToken: string | null }): boolean {
   if (metricsToken !== null) {
-    const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    const given = readBearer(request) ?? ''
     return timingSafeEqual(digest(given), digest(metricsToken))
   }
   const isForwarded = ofProxies.some(name => request.headers[name] !== undefined)

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../../api.ts'
-import type { Settings } from '../../config.ts'
+import { listSecrets, type Settings } from '../../config.ts'
 import { computeNetworkKey } from './computeNetworkKey.ts'
 import { cookieAttributes } from './sessionCookie.ts'
 import type { AttemptSource } from './signInThrottle.ts'
@@ -68,10 +68,8 @@ function readDevice(settings: Settings, request: FastifyRequest): Device | null 
   const [, deviceId = '', userIds = '', expires = '', signature = ''] =
     form.exec(request.cookies[deviceCookie] ?? '') ?? []
   if (deviceId === '' || Number(expires) * 1000 < Date.now()) return null
-  const { sessionSecret, otherSessionSecret } = settings
-  const isSigned = [sessionSecret, ...(otherSessionSecret === null ? [] : [otherSessionSecret])].some(
-    secret =>
-      timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, `${deviceId}.${userIds}.${expires}`))),
+  const isSigned = listSecrets(settings).some(secret =>
+    timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, `${deviceId}.${userIds}.${expires}`))),
   )
   if (!isSigned) return null
   return { deviceId, userIds: userIds.split('-').map(Number) }
