@@ -8,7 +8,7 @@ import { instanceId } from './instanceId.ts'
 /** More airports than the FAA lists. */
 const mostAirports = 6000
 /** Characters of a pasted or chosen list. */
-const longestList = 2_000_000
+export const longestList = 2_000_000
 
 export const faaFields = {
   source: textField(

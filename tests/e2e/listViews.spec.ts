@@ -64,5 +64,6 @@ test('@torture what a list shows is saved as a view, renamed, shared, and delete
   await expectAccessible(page)
 
   await views(page).getByRole('button', { name: 'Delete: All sign-ins' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(views(page).getByRole('link')).toHaveCount(0)
 })

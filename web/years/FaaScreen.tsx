@@ -5,6 +5,7 @@ import {
   computeFaaDifference,
   faaFields,
   getFaaEnplanementsEndpoint,
+  longestList,
   readFaaListEndpoint,
   saveFaaEnplanementsEndpoint,
   type FaaAirport,
@@ -16,11 +17,13 @@ import { useEndpointQuery, storeAnswer } from '#platform/client/queries.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { formatDifference } from '#platform/contract/figure.ts'
 import { Button } from '#platform/ui/Button.tsx'
+import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { readTextFile } from '#platform/ui/readTextFile.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { StatusBadge } from '../review/StatusBadge.tsx'
@@ -83,7 +86,7 @@ function Comparison({ year, source }: { year: FaaYear; source: string }) {
         {usEnplanementTotal !== null && (
           <span>{`The year’s United States total, for hub sizes, is ${formatCount(usEnplanementTotal)}. `}</span>
         )}
-        <span>{`${countOf(airports.filter(isAbove).length, 'airport')} differ by more than the limit`}</span>
+        <span>{`${countOf(airports.filter(isAbove).length, 'airport differs', 'airports differ')} by more than the limit`}</span>
         <span>{missing > 0 ? `; ${formatCount(missing)} of this year’s are not in the list.` : '.'}</span>
       </p>
       <Table
@@ -137,10 +140,22 @@ function Import({ year }: { year: FaaYear }) {
   const params = { instanceId: year.axnInstanceId }
   const [text, setText] = useState('')
   const [source, setSource] = useState(year.source ?? '')
-  const [list, setList] = useState<FaaList | null>(null)
+  const [list, setList] = useState<(FaaList & { text: string }) | null>(null)
+  const [removed, setRemoved] = useState<string | null>(null)
   const { attempt, error, isBusy } = useAttempt()
   const read = (given: string, column: number | null) =>
-    attempt(async () => setList(await call(readFaaListEndpoint, { params, body: { text: given, column } })))
+    attempt(async () =>
+      setList({
+        ...(await call(readFaaListEndpoint, { params, body: { text: given, column } })),
+        text: given,
+      }),
+    )
+  const choose = (file: File) =>
+    attempt(async () => {
+      const content = await readTextFile(file, longestList)
+      setText(content)
+      void read(content, null)
+    })
   const save = (enplanements: FaaList['enplanements']) =>
     attempt(async () => {
       const body = { source: source.trim() || null, enplanements }
@@ -170,10 +185,7 @@ function Import({ year }: { year: FaaYear }) {
             const file = event.target.files?.[0]
             // Allows choosing the same file again after correcting it.
             event.target.value = ''
-            void file?.text().then(content => {
-              setText(content)
-              return read(content, null)
-            })
+            if (file) void choose(file)
           }}
         />
         <label htmlFor={ids.text}>or paste its contents</label>
@@ -198,7 +210,7 @@ function Import({ year }: { year: FaaYear }) {
             void save(list.enplanements)
           }}
         >
-          <Read list={list} year={year} onColumn={column => void read(text, column)} />
+          <Read list={list} year={year} onColumn={column => void read(list.text, column)} />
           <label htmlFor={ids.source}>{faaFields.source.label}</label>
           <input
             id={ids.source}
@@ -218,10 +230,23 @@ function Import({ year }: { year: FaaYear }) {
         </form>
       )}
       {year.source !== null && (
-        <Button variant="default" aria-disabled={isBusy || undefined} onClick={() => void save({})}>
+        <Button variant="default" aria-disabled={isBusy || undefined} onClick={() => setRemoved(year.source)}>
           Remove the list
         </Button>
       )}
+      <ConfirmRemoval
+        item={removed}
+        title="Remove the list of the FAA?"
+        confirm="Remove"
+        onConfirm={() => void save({})}
+        onClose={() => setRemoved(null)}
+      >
+        {name => (
+          <p>
+            <strong>{name}</strong> will be removed from the year with its enplanements.
+          </p>
+        )}
+      </ConfirmRemoval>
     </details>
   )
 }

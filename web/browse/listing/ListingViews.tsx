@@ -11,11 +11,13 @@ import {
 import { call } from '#platform/client/api.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
+import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import type { Search } from '#platform/ui/search.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
 import control from '#platform/ui/inputs.module.css'
 import css from './listing.module.css'
 
@@ -32,8 +34,10 @@ interface ListingViewsProps {
 export function ListingViews({ list, pick, filtersYear }: ListingViewsProps) {
   const views = useEndpointQuery(listListViewsEndpoint, { query: { list } })
   const search = pick(useSearch({ strict: false }))
+  const sectionId = useId()
   const { attempt, error, isBusy } = useAttempt()
   const [renamed, setRenamed] = useState<number | null>(null)
+  const [removed, setRemoved] = useState<ListView | null>(null)
   const change = (work: () => Promise<unknown>, done: string, key?: string) =>
     attempt(
       async () => {
@@ -60,7 +64,7 @@ export function ListingViews({ list, pick, filtersYear }: ListingViewsProps) {
       `The view “${viewName}” was deleted.`,
     )
   return (
-    <section className={css.views} aria-label="Views">
+    <section id={sectionId} tabIndex={-1} className={css.views} aria-label="Views">
       <ErrorNotice text={error} />
       <QueryBoundary query={views} lines={2}>
         {read =>
@@ -77,7 +81,7 @@ export function ListingViews({ list, pick, filtersYear }: ListingViewsProps) {
                       onReplace={() => void put(view, { search })}
                       onRename={() => setRenamed(renamed === view.listViewId ? null : view.listViewId)}
                       onShare={() => void put(view, { isShared: !view.isShared })}
-                      onRemove={() => void remove(view)}
+                      onRemove={() => setRemoved(view)}
                     />
                   )}
                   {renamed === view.listViewId && (
@@ -105,6 +109,19 @@ export function ListingViews({ list, pick, filtersYear }: ListingViewsProps) {
           )
         }
       />
+      <ConfirmRemoval
+        item={removed}
+        title="Delete this view?"
+        onConfirm={view => void remove(view).then(keepFocusNear(sectionId))}
+        onClose={() => setRemoved(null)}
+      >
+        {({ viewName, isShared }) => (
+          <p>
+            The view <strong>{viewName}</strong> will be deleted
+            <span>{isShared ? ' for all administrators.' : '.'}</span>
+          </p>
+        )}
+      </ConfirmRemoval>
     </section>
   )
 }

@@ -7,8 +7,8 @@ import {
 } from '#domain/people/userImport.ts'
 import { problems } from '#domain/problems.ts'
 import { call, type Reply } from '#platform/client/api.ts'
-import { ProblemError, describeError } from '#platform/client/problemError.ts'
-import { decodeText } from '#platform/contract/decodeText.ts'
+import { ProblemError, ScreenError } from '#platform/client/problemError.ts'
+import { readTextFile } from '#platform/ui/readTextFile.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 
 export type ImportOutcome = Reply<typeof importUsersEndpoint>
@@ -26,7 +26,7 @@ export function useUserImport() {
   const { attempt, error, isBusy } = useAttempt()
   const compare = async (text: string) => {
     setPreview(undefined)
-    if (text.length > userImportLimits.characters) throw new UnusableFile(tooLarge)
+    if (text.length > userImportLimits.characters) throw new ScreenError(tooLarge)
     setPreview(await call(previewUserImportEndpoint, { body: { csv: text } }, { timeoutMs }))
   }
   return {
@@ -42,15 +42,15 @@ export function useUserImport() {
     choose: (file: File) =>
       attempt(async () => {
         setPreview(undefined)
-        const text = await textOf(file)
+        const text = await readTextFile(file, userImportLimits.characters)
         setCsv(text)
         await compare(text)
-      }, explain),
+      }),
     check: () =>
       attempt(async () => {
-        if (csv.trim() === '') throw new UnusableFile(nothingGiven)
+        if (csv.trim() === '') throw new ScreenError(nothingGiven)
         await compare(csv)
-      }, explain),
+      }),
     accept: (invite: boolean) =>
       attempt(async () => {
         try {
@@ -61,7 +61,7 @@ export function useUserImport() {
           if (isRefusedImport(thrown)) await compare(csv)
           throw thrown
         }
-      }, explain),
+      }),
     begin() {
       setOutcome(undefined)
       setPreview(undefined)
@@ -72,22 +72,6 @@ export function useUserImport() {
 const isRefusedImport = (thrown: unknown): boolean =>
   thrown instanceof ProblemError && thrown.code === problems.importRefused.code
 
-class UnusableFile extends Error {}
-
 const megabytes = userImportLimits.characters / 1_000_000
 const tooLarge = `The file is larger than ${megabytes} MB. Split it into several files.`
 const nothingGiven = 'Choose a file or paste its contents first.'
-const notText = 'This is not a text file. Save it as CSV or text, or paste its contents, and try again.'
-
-/** Read immediately, because the file on disk may change while the preview is open. */
-async function textOf(file: File): Promise<string> {
-  // A character has up to four bytes.
-  if (file.size > userImportLimits.characters * 4) throw new UnusableFile(tooLarge)
-  const text = decodeText(new Uint8Array(await file.arrayBuffer()))
-  // A workbook or picture, for example.
-  if (text.includes('\0')) throw new UnusableFile(notText)
-  return text
-}
-
-const explain = (thrown: unknown): string =>
-  thrown instanceof UnusableFile ? thrown.message : describeError(thrown)
