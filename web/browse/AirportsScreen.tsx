@@ -6,6 +6,7 @@ import * as messages from '#domain/messages.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
+import { readId } from '#platform/contract/readId.ts'
 import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -42,7 +43,7 @@ export function AirportsScreen() {
   }
   if (contentID === undefined)
     return <AllAirports edition={edition} axnInstanceId={axnInstanceId} wrong={null} />
-  const airportId = /^\d{1,9}$/.test(contentID) ? Number(contentID) : null
+  const airportId = readId(contentID)
   if (airportId === null) return <UnknownAirport edition={edition} axnInstanceId={axnInstanceId} />
   return <OneAirport key={airportId} airportId={airportId} edition={edition} axnInstanceId={axnInstanceId} />
 }

@@ -5,6 +5,7 @@ import { profileKeys, tenantDirectory } from '#domain/browse/tenantDirectory.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { formatCount } from '#platform/contract/count.ts'
+import { readId } from '#platform/contract/readId.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -27,9 +28,9 @@ import css from './browse.module.css'
 
 /** One brand: where it operates, with which companies, its area, and its lease ends. */
 export function BrandScreen() {
-  const { brandId: given = '' } = useParams({ strict: false })
+  const { brandId: given } = useParams({ strict: false })
   const edition = useEdition()
-  const brandId = /^\d{1,9}$/.test(given) ? Number(given) : null
+  const brandId = readId(given)
   if (brandId === null || edition.axnInstanceId === null) return <UnknownBrand />
   return (
     <Brand key={brandId} brandId={brandId} instanceId={edition.axnInstanceId}>

@@ -6,6 +6,7 @@ import { tenantDirectory } from '#domain/browse/tenantDirectory.ts'
 import * as messages from '#domain/messages.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { readId } from '#platform/contract/readId.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -34,9 +35,9 @@ import layout from './profile/AirportProfileView.module.css'
 
 /** One company: its details, its contacts, and where it operates. */
 export function CompanyScreen() {
-  const { contentID = '' } = useParams({ strict: false })
+  const { contentID } = useParams({ strict: false })
   const edition = useEdition()
-  const companyId = /^\d{1,9}$/.test(contentID) ? Number(contentID) : null
+  const companyId = readId(contentID)
   const { axnInstanceId } = edition
   if (companyId === null || axnInstanceId === null) return <UnknownCompany companyId={companyId} />
   return (

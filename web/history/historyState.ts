@@ -3,6 +3,7 @@ import type { HistoryQuery } from '#domain/history/history.ts'
 import { isDay } from '#platform/contract/calendar.ts'
 import { createRecord } from '#platform/contract/listKeys.ts'
 import { longestKeyword } from '#platform/contract/paging.ts'
+import { readId } from '#platform/contract/readId.ts'
 import { pickSearch, useSearchChange, type Search } from '#platform/ui/search.ts'
 
 const filters = [
@@ -30,14 +31,14 @@ export function parseHistorySearch(search: Search): HistoryState {
     const text = texts[name] ?? ''
     return isValid(text) ? text : ''
   }
-  const isNumber = (text: string) => /^[1-9]\d{0,8}$/.test(text)
+  const isId = (text: string) => readId(text) !== null
   return {
     keyword: (texts.keyword ?? '').trim().slice(0, longestKeyword),
     kind: read('kind', text => /^[a-z][A-Za-z0-9]{0,60}$/.test(text)),
     key: read('key', text => text.length <= 300),
-    user: read('user', isNumber),
-    airport: read('airport', isNumber),
-    company: read('company', isNumber),
+    user: read('user', isId),
+    airport: read('airport', isId),
+    company: read('company', isId),
     instance: read('instance', text => /^\d{1,2}$/.test(text)),
     from: read('from', isDay),
     to: read('to', isDay),

@@ -12,6 +12,7 @@ import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery, storeAnswer } from '#platform/client/queries.ts'
 import { getListQuery } from '#platform/contract/listState.ts'
+import { readId } from '#platform/contract/readId.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
@@ -97,10 +98,10 @@ interface ChosenPlanProps {
 
 /** The plan in the address, once it is loaded. */
 function EditPlanLoader({ page, expansionID }: ChosenPlanProps) {
-  const isNumber = /^[1-9]\d{0,8}$/.test(expansionID)
-  const params = { ...page.key, expansionId: Number(expansionID) }
-  const plan = useEndpointQuery(getExpansionEndpoint, { params }, { enabled: isNumber })
-  if (!isNumber) return <NotThere page={page} />
+  const expansionId = readId(expansionID)
+  const params = { ...page.key, expansionId: expansionId ?? 0 }
+  const plan = useEndpointQuery(getExpansionEndpoint, { params }, { enabled: expansionId !== null })
+  if (expansionId === null) return <NotThere page={page} />
   return (
     <>
       <QueryBoundary query={plan} lines={6} failed={messages.expansionLoadFailed}>

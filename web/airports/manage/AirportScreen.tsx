@@ -13,6 +13,7 @@ import { getRecordKey } from '#domain/history/recordKinds.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery, storeAnswer } from '#platform/client/queries.ts'
+import { readId } from '#platform/contract/readId.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
@@ -46,10 +47,9 @@ export function AirportScreen() {
   const { addEdit, airportID } = useParams({ strict: false })
   const year = useWizardYear()
   if (!year) return <Skeleton />
-  const isNumber = airportID !== undefined && /^[1-9]\d{0,8}$/.test(airportID)
-  if (addEdit === 'edit' && isNumber) {
-    return <EditScreen key={airportID} airportId={Number(airportID)} year={year} />
-  }
+  const airportId = readId(airportID)
+  if (addEdit === 'edit' && airportId !== null)
+    return <EditScreen key={airportId} airportId={airportId} year={year} />
   if (addEdit !== 'add' || airportID !== undefined) return <NotFoundScreen />
   return <AddScreen year={year} />
 }

@@ -12,6 +12,7 @@ import { getRecordKey } from '#domain/history/recordKinds.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery, storeAnswer } from '#platform/client/queries.ts'
+import { readId } from '#platform/contract/readId.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { type RecordForm, useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -30,20 +31,16 @@ import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { createInYearField } from './useAddToYear.ts'
 import panel from '#platform/ui/panel.module.css'
 
-const isNumber = (text: string | undefined): text is string =>
-  text !== undefined && /^[1-9]\d{0,8}$/.test(text)
-
 /** The form of the terminal in the address, or of a new one. */
 export function TerminalScreen() {
   const { aid, addEdit, terminalID } = useParams({ strict: false })
+  const [airportId, terminalId] = [readId(aid), readId(terminalID)]
   const year = useWizardYear()
   if (!year) return <Skeleton />
-  if (!isNumber(aid) || year.instanceId === null) return <NotFoundScreen />
-  const place = { key: { airportId: Number(aid), instanceId: year.instanceId }, search: year.search }
-  if (addEdit === 'edit' && isNumber(terminalID)) {
-    return (
-      <EditScreen key={`${terminalID} ${year.instanceId}`} place={place} terminalId={Number(terminalID)} />
-    )
+  if (airportId === null || year.instanceId === null) return <NotFoundScreen />
+  const place = { key: { airportId, instanceId: year.instanceId }, search: year.search }
+  if (addEdit === 'edit' && terminalId !== null) {
+    return <EditScreen key={`${terminalId} ${year.instanceId}`} place={place} terminalId={terminalId} />
   }
   if (addEdit !== 'add' || terminalID !== undefined) return <NotFoundScreen />
   return <AddScreen key={year.instanceId} place={place} year={year} />

@@ -9,6 +9,7 @@ import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { readId } from '#platform/contract/readId.ts'
 import { ButtonLink, Button } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
@@ -26,19 +27,22 @@ import { useAddToYear } from './useAddToYear.ts'
 
 /** An airport's terminals in the selected year. */
 export function TerminalsScreen() {
-  const { aid = '' } = useParams({ strict: false })
+  const { aid } = useParams({ strict: false })
   const year = useWizardYear()
-  const isNumber = /^[1-9]\d{0,8}$/.test(aid)
+  const airportId = readId(aid)
   const query = useEndpointQuery(
     getAirportRecordEndpoint,
-    { params: { airportId: Number(aid) } },
-    { enabled: isNumber },
+    { params: { airportId: airportId ?? 0 } },
+    { enabled: airportId !== null },
   )
-  if (!isNumber) return <NotFoundScreen />
+  if (airportId === null) return <NotFoundScreen />
   if (!year) return <Skeleton />
   const title = query.data ? `Terminals at ${query.data.airportName}` : 'Terminals'
   const isIn = query.data?.airportYears.some(each => each.axnInstanceId === year.instanceId)
-  const place = { params: { aid, addEdit: 'add', terminalID: undefined }, search: year.search }
+  const place = {
+    params: { aid: String(airportId), addEdit: 'add', terminalID: undefined },
+    search: year.search,
+  }
   const actions = (
     <>
       <YearLinks offered={year.offered} instanceId={year.instanceId} />

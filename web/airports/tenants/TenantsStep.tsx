@@ -12,6 +12,7 @@ import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { formatCount } from '#platform/contract/count.ts'
+import { readId } from '#platform/contract/readId.ts'
 import { NothingFound } from '#platform/ui/EmptyState.tsx'
 import { FilterBar } from '#platform/ui/FilterBar.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
@@ -116,7 +117,7 @@ function useTenantLists(key: AirportPage['key']): TenantListQueries {
 
 function Chosen({ page, choices }: { page: AirportPage; choices: TenantChoices }) {
   const { tenantID, terminalID, locationNumber } = useParams({ strict: false })
-  const isNamed = [tenantID, terminalID, locationNumber].every(each => /^[1-9]\d{0,8}$/.test(each ?? ''))
+  const isNamed = [tenantID, terminalID, locationNumber].every(each => readId(each) !== null)
   const params = {
     ...page.key,
     tenantId: Number(tenantID),

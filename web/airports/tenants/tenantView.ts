@@ -2,6 +2,7 @@ import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
 import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { longestKeyword } from '#platform/contract/paging.ts'
+import { readId } from '#platform/contract/readId.ts'
 import { createTextTest } from '#platform/contract/searchNames.ts'
 
 /** The filters of the tenants, and the open sections. */
@@ -19,7 +20,7 @@ type ViewSearch = Partial<Record<'keyword' | 'terminal' | 'confirmed' | 'open', 
 export function parseTenantView({ keyword, terminal, confirmed, open }: ViewSearch): TenantView {
   return {
     keyword: (keyword ?? '').trim().slice(0, longestKeyword),
-    terminalId: /^[1-9]\d{0,8}$/.test(terminal ?? '') ? Number(terminal) : null,
+    terminalId: readId(terminal),
     onlyUnconfirmed: confirmed === 'N',
     open: new Set((open ?? '').match(/[A-Z]+-\d{1,9}/g)),
   }

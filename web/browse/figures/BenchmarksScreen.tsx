@@ -11,6 +11,7 @@ import { tenantScopes } from '#domain/browse/concessionFigures.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
+import { readId } from '#platform/contract/readId.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -35,8 +36,8 @@ import css from './figures.module.css'
 
 /** An airport among its peers in a year: those of its hub size, or those that the reader chose. */
 export function BenchmarksScreen() {
-  const { contentID = '' } = useParams({ strict: false })
-  const airportId = /^\d{1,9}$/.test(contentID) ? Number(contentID) : 0
+  const { contentID } = useParams({ strict: false })
+  const airportId = readId(contentID) ?? 0
   const edition = useEdition()
   const [search] = useViewSearch(['peers'])
   const peers = readCodes(search.peers ?? '').slice(0, maxPeers)

@@ -13,6 +13,7 @@ import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { redefinedSign } from '#platform/contract/figureChange.ts'
+import { readId } from '#platform/contract/readId.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'
@@ -37,8 +38,8 @@ import css from './figures.module.css'
 
 /** An airport over the years up to an edition: one figure as a chart with its table, and all figures below. */
 export function TrendsScreen() {
-  const { contentID = '' } = useParams({ strict: false })
-  const airportId = /^\d{1,9}$/.test(contentID) ? Number(contentID) : 0
+  const { contentID } = useParams({ strict: false })
+  const airportId = readId(contentID) ?? 0
   const edition = useEdition()
   const trends = useEndpointQuery(
     getAirportTrendsEndpoint,

@@ -10,6 +10,7 @@ import { getRecordKey } from '#domain/history/recordKinds.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery, storeAnswer } from '#platform/client/queries.ts'
+import { readId } from '#platform/contract/readId.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { type RecordForm, useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
@@ -30,8 +31,8 @@ const list = { to: paths.adminBrands }
 /** The form of the brand in the address, or of a new one. */
 export function ManagedBrandScreen() {
   const { addEdit, brandId } = useParams({ strict: false })
-  const isNumber = brandId !== undefined && /^[1-9]\d{0,8}$/.test(brandId)
-  if (addEdit === 'edit' && isNumber) return <EditScreen key={brandId} brandId={Number(brandId)} />
+  const id = readId(brandId)
+  if (addEdit === 'edit' && id !== null) return <EditScreen key={id} brandId={id} />
   if (addEdit !== 'add' || brandId !== undefined) return <NotFoundScreen />
   return (
     <AdminFrame title="Add brand" back={list}>

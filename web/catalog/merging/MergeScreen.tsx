@@ -15,6 +15,7 @@ import { call } from '#platform/client/api.ts'
 import { describeError, ProblemError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery, refreshAll } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
+import { readId } from '#platform/contract/readId.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -88,8 +89,7 @@ export function MergeScreen() {
 
 const keyIn = (search: Record<string, unknown>, name: string): number | null => {
   const given = search[name]
-  const text = typeof given === 'string' || typeof given === 'number' ? String(given) : ''
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+  return typeof given === 'string' || typeof given === 'number' ? readId(String(given)) : null
 }
 
 /** The two names, stored in the address. */

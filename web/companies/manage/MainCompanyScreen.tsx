@@ -12,6 +12,7 @@ import { getRecordKey } from '#domain/history/recordKinds.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery, storeAnswer } from '#platform/client/queries.ts'
+import { readId } from '#platform/contract/readId.ts'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
@@ -40,8 +41,8 @@ const list = { to: paths.adminMainCompanies }
 /** The form of the main company in the address, or of a new one. */
 export function MainCompanyScreen() {
   const { addEdit, companyID } = useParams({ strict: false })
-  const isNumber = companyID !== undefined && /^[1-9]\d{0,8}$/.test(companyID)
-  if (addEdit === 'edit' && isNumber) return <EditScreen key={companyID} companyId={Number(companyID)} />
+  const companyId = readId(companyID)
+  if (addEdit === 'edit' && companyId !== null) return <EditScreen key={companyId} companyId={companyId} />
   if (addEdit !== 'add' || companyID !== undefined) return <NotFoundScreen />
   return <AddScreen />
 }

@@ -9,6 +9,7 @@ import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { type AxnInstance, listInstancesEndpoint } from '#domain/years/instance.ts'
 import { useEndpointQuery, refresh } from '#platform/client/queries.ts'
 import { nameField } from '#platform/contract/field.ts'
+import { readId } from '#platform/contract/readId.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { CouldNotLoad } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
@@ -73,7 +74,7 @@ const remarks = { ACTIVE: 'current year', PENDING: 'next year', HISTORICAL: 'clo
 function Affiliations({ kind, kindName, year }: AffiliationsProps) {
   const { instanceId, instance, instances, isClosed, choose } = year
   const { userID } = useParams({ strict: false })
-  const userId = userID !== undefined && /^\d{1,9}$/.test(userID) ? Number(userID) : null
+  const userId = readId(userID)
   const user = useEndpointQuery(
     getUserEndpoint,
     { params: { userId: userId ?? 0 } },

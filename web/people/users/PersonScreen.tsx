@@ -10,6 +10,7 @@ import { formatUserName, getUserEndpoint, type User } from '#domain/people/user.
 import { subjectKind } from '#domain/review/subjectKind.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
+import { readId } from '#platform/contract/readId.ts'
 import { Button, ButtonLink } from '#platform/ui/Button.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
@@ -30,8 +31,8 @@ import css from './Users.module.css'
 /** Everything about one person: the account, what the person edits, emails, remarks, and history. */
 export function PersonScreen() {
   const { userID } = useParams({ strict: false })
-  if (userID === undefined || !/^[1-9]\d{0,8}$/.test(userID)) return <NotFoundScreen />
-  return <OfUser key={userID} userId={Number(userID)} />
+  const userId = readId(userID)
+  return userId === null ? <NotFoundScreen /> : <OfUser key={userId} userId={userId} />
 }
 
 function OfUser({ userId }: { userId: number }) {

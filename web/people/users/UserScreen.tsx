@@ -24,6 +24,7 @@ import {
 } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
+import { readId } from '#platform/contract/readId.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
@@ -59,8 +60,8 @@ const list = { to: paths.adminUsers }
 /** The form of the user in the address, or of a new one. */
 export function UserScreen() {
   const { addEdit, userID } = useParams({ strict: false })
-  if (addEdit === 'edit' && userID !== undefined && /^\d{1,9}$/.test(userID))
-    return <EditScreen key={userID} userId={Number(userID)} />
+  const userId = readId(userID)
+  if (addEdit === 'edit' && userId !== null) return <EditScreen key={userId} userId={userId} />
   if (addEdit !== 'add' || userID !== undefined) return <NotFoundScreen />
   return (
     <AdminFrame title="Add user" back={list}>

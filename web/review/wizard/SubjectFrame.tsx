@@ -4,6 +4,7 @@ import { useState } from 'react'
 import * as messages from '#domain/messages.ts'
 import { type SubjectKind, subjectPlurals, type InstanceKey } from '#domain/review/subjectKind.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
+import { readId } from '#platform/contract/readId.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { CouldNotLoad, EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -26,15 +27,16 @@ export function SubjectFrame<
   ReviewReply extends Review<Step>,
   Step extends string,
 >(props: SubjectFrameProps<Key, Instance, ReviewReply, Step>) {
-  const { contentID = '' } = useParams({ strict: false })
+  const { contentID } = useParams({ strict: false })
+  const subjectId = readId(contentID)
   const year = useWizardYear()
   if (!year) return <Skeleton />
   const { instanceId } = year
-  if (!/^[1-9]\d{0,8}$/.test(contentID) || instanceId === null) {
+  if (subjectId === null || instanceId === null) {
     return <NoContent year={year} kind={props.wizard.kind} />
   }
-  const subjectKey = props.wizard.keyOf(Number(contentID), instanceId)
-  return <OpenedFrame key={`${contentID} ${instanceId}`} {...props} subjectKey={subjectKey} year={year} />
+  const subjectKey = props.wizard.keyOf(subjectId, instanceId)
+  return <OpenedFrame key={`${subjectId} ${instanceId}`} {...props} subjectKey={subjectKey} year={year} />
 }
 
 /** Loads the step's data, or says why it cannot be shown. */
