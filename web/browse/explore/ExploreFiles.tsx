@@ -4,6 +4,7 @@ import { describeConditions, isOfAreas } from '#domain/browse/explore/exploreQue
 import { type ExploreView, exploreViews, writeExploreAddress } from '#domain/browse/explore/exploreState.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { listingFormats } from '#platform/contract/listing.ts'
+import { fileFormatNames } from '#platform/contract/mediaTypes.ts'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { paths } from '../../screens.ts'
@@ -13,7 +14,6 @@ import type { ExploreState } from './useExploreState.ts'
 import css from './Explore.module.css'
 
 const viewLabels: Record<ExploreView, string> = { table: 'Table', chart: 'Chart', map: 'Map' }
-const formatLabels = { csv: 'CSV', xlsx: 'Excel' }
 
 interface ExploreFilesProps {
   state: ExploreState
@@ -55,7 +55,7 @@ export function ExploreFiles({ state, instanceId, rows }: ExploreFilesProps) {
         {listingFormats.map(format => (
           <FileButton
             key={format}
-            label={formatLabels[format]}
+            label={fileFormatNames[format]}
             file={downloadExploredEndpoint}
             given={{ params: { instanceId }, query: { ...search, format } as never }}
           />
