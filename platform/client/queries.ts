@@ -16,7 +16,7 @@ import { ProblemError, UnreachableError } from './problemError.ts'
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isWorthRetrying(error) },
+      queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && mayRecoverSoon(error) },
     },
   })
 
@@ -27,7 +27,7 @@ export const queryClient = createQueryClient()
 listenForChanges(() => void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' }))
 
 /** A refusal is final. Only a busy server or a broken connection may recover soon. */
-function isWorthRetrying(error: unknown): boolean {
+function mayRecoverSoon(error: unknown): boolean {
   return error instanceof UnreachableError || (error instanceof ProblemError && error.status === 503)
 }
 

@@ -67,7 +67,7 @@ test('@torture a slash is a letter while typing, and can be switched off', async
   await page.getByRole('searchbox', { name: 'Search tenant locations' }).pressSequentially('a/b')
   await expect(page.getByRole('searchbox', { name: 'Search tenant locations' })).toHaveValue('a/b')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.getByRole('checkbox', { name: /with the \/ key/ }).uncheck()
+  await page.getByRole('checkbox', { name: /^Use single keys/ }).uncheck()
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
   await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0)

@@ -1,11 +1,12 @@
+import { storedPrefix } from '#platform/contract/storedPrefix.ts'
 import { lastingStorage } from '#platform/ui/browserStorage.ts'
 
-const off = 'factbook.slashOff'
+const off = `${storedPrefix}.singleKeysOff`
 
 /** Whether single keys such as '/' are commands. Users of speech input can switch them off. */
-export const isSlashEnabled = (): boolean => lastingStorage.read(off) === null
+export const areSingleKeysEnabled = (): boolean => lastingStorage.read(off) === null
 
-export function setSlashEnabled(isEnabled: boolean): void {
+export function setSingleKeysEnabled(isEnabled: boolean): void {
   if (isEnabled) lastingStorage.remove(off)
   else lastingStorage.keep(off, 'yes')
 }
@@ -19,7 +20,7 @@ export function isSearchShortcut(event: KeyboardEvent): boolean {
 
 /** Whether a single key is a command: the user is not typing, and such keys are not switched off. */
 export const isPlainKey = (event: KeyboardEvent, key: string): boolean =>
-  event.key === key && !event.ctrlKey && !event.metaKey && !isTyping(event.target) && isSlashEnabled()
+  event.key === key && !event.ctrlKey && !event.metaKey && !isTyping(event.target) && areSingleKeysEnabled()
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null

@@ -5,7 +5,7 @@ import { Dialog } from '#platform/ui/Dialog.tsx'
 import { paths } from '../../screens.ts'
 import { useActor } from '../../session.ts'
 import type { SearchDialogProps } from '../../shell/SearchButton.tsx'
-import { isSlashEnabled, setSlashEnabled } from '../../shell/shortcuts.ts'
+import { areSingleKeysEnabled, setSingleKeysEnabled } from '../../shell/shortcuts.ts'
 import { type FoundOption, useAdministrationFinds, useFinds, useIsAdministration } from './searchOptions.ts'
 import type { Target } from './searchTargets.ts'
 import { describeUnknown, fewestLetters } from './useFound.ts'
@@ -92,7 +92,7 @@ export function SearchDialog({ onClose, takeTyped }: SearchDialogProps) {
             ? `Nothing in the administration is called “${typed.trim()}”.`
             : describeUnknown(typed, mayBrowse)}
       </p>
-      <SlashSwitch />
+      <SingleKeysSwitch />
     </Dialog>
   )
 }
@@ -148,20 +148,20 @@ function remark(typed: string, isLoading: boolean, count: number, meant: FoundOp
   return isLoading ? 'Searching…' : 'Nothing found. Try fewer letters.'
 }
 
-/** A single-character shortcut interferes with speech input, so it can be switched off. */
-function SlashSwitch() {
-  const [isOn, setOn] = useState(isSlashEnabled)
+/** Single-character shortcuts interfere with speech input, so they can be switched off. */
+function SingleKeysSwitch() {
+  const [isOn, setOn] = useState(areSingleKeysEnabled)
   return (
     <label className={css.slash}>
       <input
         type="checkbox"
         checked={isOn}
         onChange={event => {
-          setSlashEnabled(event.currentTarget.checked)
+          setSingleKeysEnabled(event.currentTarget.checked)
           setOn(event.currentTarget.checked)
         }}
       />
-      Open this search with the / key as well as Ctrl+K
+      Use single keys as shortcuts, such as / for this search
     </label>
   )
 }

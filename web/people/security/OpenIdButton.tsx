@@ -1,11 +1,12 @@
 import { beginOpenIdEndpoint } from '#domain/people/openId.ts'
 import { call } from '#platform/client/api.ts'
+import { storedPrefix } from '#platform/contract/storedPrefix.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 
 /** In this tab only, so that another tab, which the button opened, knows that it can be closed. */
-export const openIdOriginKey = 'factbook-openid-origin'
+export const openIdOriginKey = `${storedPrefix}.openIdOrigin`
 
 interface OpenIdButtonProps {
   /** The organization. */

@@ -1,7 +1,8 @@
+import { storedPrefix } from '#platform/contract/storedPrefix.ts'
 import { lastingStorage } from '#platform/ui/browserStorage.ts'
 import { createStore } from '#platform/ui/store.ts'
 
-const key = 'factbook.proof'
+const key = `${storedPrefix}.proof`
 
 /** Whether the reviewer wants the proof beside the review. */
 export const proofShown = createStore(lastingStorage.read(key) !== null)
