@@ -4,7 +4,8 @@ import * as messages from '#domain/messages.ts'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.ts'
-import { getInputId, useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { useFocusWhenAdded, useWhenSaved } from '#platform/ui/form/useWhenSaved.ts'
 import { ChoiceInput, SelectInput, type Option } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
@@ -56,10 +57,7 @@ export function AddContact({ source, roles, isoCountryCode }: AddContactProps) {
       return stored
     },
   })
-  const saved = form.saveState.kind === 'saved' ? form.saveState.at : null
-  useEffect(() => {
-    if (saved) document.getElementById(getInputId(record, 'firstName'))?.focus()
-  }, [saved, record])
+  useFocusWhenAdded(form, 'firstName')
   return (
     <div data-screen-only>
       <ContactInputs form={form} source={source} legend="Add a Contact" roles={roles} isEdit={false} />
@@ -99,10 +97,7 @@ export function EditContact({ source, roles, contact, readOnly, onSaved }: EditC
     readLastSave: () => source.readLastSave(contactId),
     reload: async () => toStoredContact(await source.get(contactId)),
   })
-  const isDone = form.saveState.kind === 'saved' && !form.isDirty
-  useEffect(() => {
-    if (isDone) onSaved()
-  }, [isDone, onSaved])
+  useWhenSaved(form, onSaved)
   useFocusFieldFromHash(record, allFields)
   return (
     <ContactInputs

@@ -17,7 +17,8 @@ import { ButtonLink } from '#platform/ui/Button.tsx'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
-import { getInputId, useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { useFocusWhenAdded, useWhenSaved } from '#platform/ui/form/useWhenSaved.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { TextArea, TextInput } from '#platform/ui/TextInput.tsx'
@@ -80,10 +81,7 @@ function AddPlan({ page: { key }, onAdded }: AddPlanProps) {
       return { values: {} }
     },
   })
-  const saved = form.saveState.kind === 'saved' ? form.saveState.at : null
-  useEffect(() => {
-    if (saved) document.getElementById(getInputId(record, 'expansionPlannedText'))?.focus()
-  }, [saved, record])
+  useFocusWhenAdded(form, 'expansionPlannedText')
   return (
     <div data-screen-only>
       <PlanInputs form={form} legend="Add an Expansion Plan" />
@@ -176,21 +174,18 @@ function EditPlan({ page, plan }: { page: AirportPage; plan: AirportExpansion })
 /** After saving, returns to the plan's place in the list, with an empty form. */
 function useReturnWhenSaved(form: RecordForm<PlanFields>, page: AirportPage, plan: AirportExpansion): void {
   const navigate = useNavigate()
-  const isDone = form.saveState.kind === 'saved' && !form.isDirty
-  const contentID = String(page.key.airportId)
-  const hash = getPlanAnchor(plan)
-  useEffect(() => {
-    if (!isDone) return
-    const params = { contentID, expansionID: undefined }
-    void navigate({
-      to: paths.wizardExpansion,
-      params,
-      search: was => was,
-      hash,
-      state: true,
-      resetScroll: false,
-    })
-  }, [isDone, navigate, contentID, hash])
+  useWhenSaved(
+    form,
+    () =>
+      void navigate({
+        to: paths.wizardExpansion,
+        params: { contentID: String(page.key.airportId), expansionID: undefined },
+        search: was => was,
+        hash: getPlanAnchor(plan),
+        state: true,
+        resetScroll: false,
+      }),
+  )
 }
 
 interface PlanInputsProps {

@@ -18,6 +18,7 @@ import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { FigureInput } from '#platform/ui/FigureInput.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { getInputId, useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { useFocusWhenAdded, useWhenSaved } from '#platform/ui/form/useWhenSaved.ts'
 import { ChoiceInput, SelectInput } from '#platform/ui/SelectInput.tsx'
 import { useIsPhone } from '#platform/ui/useIsPhone.ts'
 import { readLastSave } from '../../history/readLastSave.ts'
@@ -109,13 +110,8 @@ function useNewTenant({ page: { key }, choices }: AddTenantProps, onAdded: (tena
     },
   })
   useNewTenantOf(company => form.type('companyName', company))
-  const saved = form.saveState.kind === 'saved' ? form.saveState.at : null
-  const focusFirst = () => document.getElementById(getInputId(record, 'brandName'))?.focus()
-  const onSaved = useEffectEvent(focusFirst)
-  useEffect(() => {
-    if (saved) onSaved()
-  }, [saved])
-  return { form, focusFirst }
+  useFocusWhenAdded(form, 'brandName')
+  return { form, focusFirst: () => document.getElementById(getInputId(record, 'brandName'))?.focus() }
 }
 
 /** The review links here to add a tenant of a company that states a location. */
@@ -226,13 +222,12 @@ function useReturnWhenSaved(
   tenant: AirportTenant,
 ): void {
   const navigate = useNavigate()
-  const isDone = form.saveState.kind === 'saved' && !form.isDirty
-  const contentID = String(page.key.airportId)
+  const params = { contentID: String(page.key.airportId) }
   const hash = tenantAnchor(tenant)
-  useEffect(() => {
-    if (isDone)
-      void navigate({ to: paths.wizardTenants, params: { contentID }, search: was => was, hash, state: true })
-  }, [isDone, navigate, contentID, hash])
+  useWhenSaved(
+    form,
+    () => void navigate({ to: paths.wizardTenants, params, search: was => was, hash, state: true }),
+  )
 }
 
 interface TenantInputsProps {

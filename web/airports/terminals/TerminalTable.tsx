@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import type { AirportTerminal } from '#domain/airports/terminal.ts'
 import type { AirportLastYear } from '#domain/review/airportReview.ts'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useFocusFieldFromHash } from '#platform/ui/form/useFocusFieldFromHash.ts'
+import { useWhenSaved } from '#platform/ui/form/useWhenSaved.ts'
 import { useRemainingHeight } from '#platform/ui/grid/useRemainingHeight.ts'
 import { paths } from '../../screens.ts'
 import type { AirportPage } from '../AirportFrame.tsx'
@@ -109,19 +109,16 @@ function TableOfForms({ page, terminals, children }: TableOfFormsProps) {
 
 function ReturnWhenSaved({ page, terminal, form }: OpenTerminal & { page: AirportPage }): null {
   const navigate = useNavigate()
-  const isDone = form.saveState.kind === 'saved' && !form.isDirty
-  const contentID = String(page.key.airportId)
-  const { instance } = page.search
-  const hash = getTerminalAnchor(terminal)
-  useEffect(() => {
-    if (isDone)
+  useWhenSaved(
+    form,
+    () =>
       void navigate({
         to: paths.wizardTerminals,
-        params: { contentID },
-        search: { instance },
-        hash,
+        params: { contentID: String(page.key.airportId) },
+        search: { instance: page.search.instance },
+        hash: getTerminalAnchor(terminal),
         state: true,
-      })
-  }, [isDone, navigate, contentID, instance, hash])
+      }),
+  )
   return null
 }

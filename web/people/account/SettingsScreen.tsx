@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import * as messages from '#domain/messages.ts'
 import { cancelOwnEmailChangeEndpoint } from '#domain/people/emailChange.ts'
 import { can } from '#domain/people/roles.ts'
@@ -12,6 +11,7 @@ import { useEndpointQuery, useEndpointMutation, refresh } from '#platform/client
 import { Button, ButtonLink } from '#platform/ui/Button.tsx'
 import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { useWhenSaved } from '#platform/ui/form/useWhenSaved.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { ChartEmbeds } from '../../browse/explore/ChartEmbeds.tsx'
@@ -114,10 +114,7 @@ function OwnProfileForm({ user }: { user: User }) {
     },
     reload: async () => toStoredUser(await call(getOwnProfileEndpoint, {})),
   })
-  const isDone = form.saveState.kind === 'saved' && !form.isDirty
-  useEffect(() => {
-    if (isDone) void navigate({ to: isAdmin ? paths.adminUsers : paths.home })
-  }, [isDone, isAdmin, navigate])
+  useWhenSaved(form, () => void navigate({ to: isAdmin ? paths.adminUsers : paths.home }))
   return (
     <Form form={form} label="Your profile">
       <RefusedBanner form={form} />

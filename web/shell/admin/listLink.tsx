@@ -1,8 +1,9 @@
 import { useLocation, useNavigate, useRouter, type LinkProps } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import type { Fields } from '#platform/ui/form/formInputs.ts'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { useWhenSaved } from '#platform/ui/form/useWhenSaved.ts'
 
 /** The address of a list. */
 export type ListLink = Pick<LinkProps, 'to' | 'params' | 'search'>
@@ -31,11 +32,7 @@ export function useReturnWhenSaved<F extends Fields>(
 ): void {
   const navigate = useNavigate()
   const link = useListLink(list)
-  const leave = useEffectEvent(() => void navigate(link))
-  const isDone = form.saveState.kind === 'saved' && !form.isDirty
-  useEffect(() => {
-    if (isDone) leave()
-  }, [isDone])
+  useWhenSaved(form, () => void navigate(link))
 }
 
 /** Returns to the record's list without saving. */
