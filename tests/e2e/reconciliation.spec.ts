@@ -22,9 +22,7 @@ test('@torture an airport’s tenant without a location is explained by one side
 
   const airport = await visit('airport')
   await openReview(airport, 'airports', spokane)
-  await expect(differences(airport)).toContainText(
-    'Copperglade Hospitality Group does not state that it operates here',
-  )
+  await expect(differences(airport)).toContainText('Copperglade Hospitality Group reports no location here')
   await differences(airport)
     .getByRole('button', { name: /^They are here/ })
     .click()
@@ -65,7 +63,7 @@ test('@torture a location without a tenant leads the airport to a new tenant of 
   const airport = await visit('airport')
   await openReview(airport, 'airports', boise)
   const item = differences(airport).getByRole('listitem').filter({ hasText: stated })
-  await expect(item).toContainText(`${stated} states that it operates here (Food & Beverage Operator)`)
+  await expect(item).toContainText(`${stated} reports a location here (Food & Beverage Operator)`)
   await item.getByRole('link', { name: 'Add a tenant' }).click()
   await expect(airport.getByRole('combobox', { name: /^Company/ })).toHaveValue(stated)
 })

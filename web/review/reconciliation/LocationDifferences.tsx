@@ -58,8 +58,8 @@ export function LocationDifferences({ readOnly, isSubmitted, companyTypes = [] }
       <p>
         <span>
           {side === 'airport'
-            ? 'The locations that these companies state differ from your list of tenants.'
-            : 'The tenants that these airports list differ from your list of locations.'}
+            ? 'The locations these companies report differ from your list of tenants.'
+            : 'The tenants these airports list differ from your list of locations.'}
         </span>
         <span>{!isSubmitted && ' This does not prevent submission.'}</span>
       </p>
@@ -88,7 +88,7 @@ export function LocationDifferences({ readOnly, isSubmitted, companyTypes = [] }
 const findStatement = ({ statements }: LocationDifference, side: SubjectKind) =>
   statements.find(each => each.side === side)
 
-/** 'The company states a location here (Food & Beverage Operator), but no tenant of it is listed.' */
+/** 'The company reports a location here (Food & Beverage Operator), but you list none of its tenants.' */
 function describe(
   { kind, companyName, airportName, companyTypes, tenants }: LocationDifference,
   side: SubjectKind,
@@ -98,10 +98,10 @@ function describe(
   const locations = [...new Set(tenants.map(each => `${each.brandName} (${each.terminalName})`))].join(', ')
   if (kind === 'missingTenant')
     return side === 'airport'
-      ? `${companyName} states that it operates here (${types}), but none of the tenants you list is theirs.`
+      ? `${companyName} reports a location here (${types}), but you list none of its tenants.`
       : `${airportName} lists none of your tenants, but you list a location there (${types}).`
   return side === 'airport'
-    ? `${companyName} does not state that it operates here, but you list its tenants: ${locations}.`
+    ? `${companyName} reports no location here, but you list its tenants: ${locations}.`
     : `${airportName} lists tenants of yours, but you list no location there: ${locations}.`
 }
 

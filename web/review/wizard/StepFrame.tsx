@@ -65,7 +65,7 @@ function RecentActions({ owner }: { owner: InstanceKey }) {
   )
 }
 
-/** Draws a step that has been read: its header, its content, and the bar that saves it. */
+/** Renders a loaded step: its header, its content, and the bar that saves it. */
 export function StepFrame<
   Key extends InstanceKey,
   Instance extends SubjectYear,
