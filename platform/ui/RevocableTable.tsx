@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { describeError } from '../client/problemError.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { distinguishNames } from './distinguishNames.ts'
 import { ErrorNotice } from './Notice.tsx'
 import { notify } from './notify.ts'
 import { QueryBoundary } from './QueryBoundary.tsx'
 import { actionsColumn, Table, type Column } from './Table.tsx'
+import { useAttempt } from './useAttempt.ts'
 import rowActions from './rowActions.module.css'
 
 interface RevocableTableProps<Row> {
@@ -26,23 +26,22 @@ interface RevocableTableProps<Row> {
 export function RevocableTable<Row>(props: RevocableTableProps<Row>) {
   const { caption, query, columns, idOf, nameOf, noun, children } = props
   const [asked, setAsked] = useState<Row>()
-  const [failed, setFailed] = useState<string>()
-  const revoke = async (row: Row) => {
+  const { attempt, error } = useAttempt()
+  const revoke = (row: Row) => {
     setAsked(undefined)
-    setFailed(undefined)
-    try {
-      await props.revoke(row)
-      notify.success(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} “${nameOf(row)}” was revoked.`)
-    } catch (thrown) {
-      setFailed(describeError(thrown))
-    } finally {
-      await query.refetch()
-    }
+    return attempt(async () => {
+      try {
+        await props.revoke(row)
+        notify.success(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} “${nameOf(row)}” was revoked.`)
+      } finally {
+        await query.refetch()
+      }
+    })
   }
   const names = distinguishNames(query.data ?? [], nameOf)
   return (
     <>
-      <ErrorNotice text={failed} />
+      <ErrorNotice text={error} />
       <QueryBoundary query={query} lines={2}>
         {list =>
           list.length > 0 && (

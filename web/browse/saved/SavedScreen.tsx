@@ -31,6 +31,7 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { actionsColumn, Table } from '#platform/ui/Table.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { paths } from '../../screens.ts'
 import { LeaseCalendars } from '../leases/LeaseCalendars.tsx'
 import { AirportLink, BrandLink, CompanyLink } from '../profileLinks.tsx'
@@ -135,44 +136,48 @@ function useSavedChanges() {
   const [removed, setRemoved] = useState<SavedItem>()
   /** Shown as chosen while it is being saved. */
   const [following, setFollowing] = useState<SavedItem>()
-  const [failed, setFailed] = useState<string>()
-  const attempt = async (work: () => Promise<unknown>) => {
-    setFailed(undefined)
-    try {
-      await work()
-    } catch (thrown) {
-      setFailed(describeError(thrown))
-    } finally {
-      await refresh(listSavedEndpoint)
-    }
-  }
+  const { attempt, error } = useAttempt()
+  const change = (key: string, work: () => Promise<unknown>) =>
+    attempt(
+      async () => {
+        try {
+          await work()
+        } finally {
+          await refresh(listSavedEndpoint)
+        }
+      },
+      undefined,
+      key,
+    )
   const remove = (item: SavedItem) =>
-    attempt(async () => {
+    change(`remove ${item.savedId}`, async () => {
       await call(removeSavedEndpoint, { params: { savedId: item.savedId } })
       setRemoved(item)
     })
   const restore = ({ savedKind, subjectId, search, savedName, isFollowed }: SavedItem) =>
-    attempt(async () => {
+    change('restore', async () => {
       await call(createSavedEndpoint, { body: { savedKind, subjectId, search, savedName, isFollowed } })
       setRemoved(undefined)
     })
   const follow = async (item: SavedItem, isFollowed: boolean) => {
     const { savedId, savedName } = item
     setFollowing({ ...item, isFollowed })
-    await attempt(() => call(changeSavedEndpoint, { params: { savedId }, body: { savedName, isFollowed } }))
+    await change(`${isFollowed ? 'follow' : 'unfollow'} ${savedId}`, () =>
+      call(changeSavedEndpoint, { params: { savedId }, body: { savedName, isFollowed } }),
+    )
     setFollowing(undefined)
   }
-  return { removed, following, failed, remove, restore, follow }
+  return { removed, following, error, remove, restore, follow }
 }
 
 /** The reader's saved items: open, follow, rename, and remove, which can be undone. */
 function SavedItems() {
   const saved = useEndpointQuery(listSavedEndpoint, {})
-  const { removed, following, failed, remove, restore, follow } = useSavedChanges()
+  const { removed, following, error, remove, restore, follow } = useSavedChanges()
   const [renamed, setRenamed] = useState<SavedItem>()
   return (
     <>
-      <ErrorNotice text={failed} />
+      <ErrorNotice text={error} />
       {removed && (
         <Notice kind="success" role="status">
           <span>{`“${removed.savedName}” was removed.`}</span>{' '}

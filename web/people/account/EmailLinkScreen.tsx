@@ -8,12 +8,12 @@ import {
 } from '#domain/people/emailChange.ts'
 import { problems } from '#domain/problems.ts'
 import { call } from '#platform/client/api.ts'
-import { describeError } from '#platform/client/problemError.ts'
 import { getQueryOptions, refreshAll } from '#platform/client/queries.ts'
 import { Button, ButtonLink } from '#platform/ui/Button.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { paths } from '../../screens.ts'
 import { clearSession } from '../../session.ts'
 
@@ -27,8 +27,7 @@ export function EmailLinkScreen() {
   const { token = '' } = useParams({ strict: false })
   const body = { accessToken: token }
   const [done, setDone] = useState<string | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
+  const { attempt, error, isBusy } = useAttempt()
   // Of the address: a used link no longer says what it was for.
   const title = useRouterState({
     select: ({ location }) =>
@@ -36,21 +35,18 @@ export function EmailLinkScreen() {
   })
   const link = useQuery({ ...getQueryOptions(validateEmailLinkEndpoint, { body }), staleTime: Infinity })
   const objects = link.data?.link === 'objection'
-  const send = async () => {
-    setSending(true)
-    try {
-      const { message } = await call(objects ? objectToEmailChangeEndpoint : confirmEmailChangeEndpoint, {
-        body,
-      })
-      clearSession()
-      setDone(message)
-      void refreshAll()
-    } catch (thrown) {
-      setFailed(describeError(thrown))
-    } finally {
-      setSending(false)
-    }
-  }
+  const send = () =>
+    attempt(
+      async () => {
+        const endpoint = objects ? objectToEmailChangeEndpoint : confirmEmailChangeEndpoint
+        const { message } = await call(endpoint, { body })
+        clearSession()
+        setDone(message)
+        void refreshAll()
+      },
+      undefined,
+      'send',
+    )
   return (
     <>
       <PageTitle title={title} />
@@ -81,8 +77,8 @@ export function EmailLinkScreen() {
                   ? `Your email changes from ${oldEmail} to ${newEmail}. You will be signed out everywhere. Sign in again with the new address.`
                   : `Your email ${isConfirmed ? 'changes back' : 'stays'} ${isConfirmed ? `from ${newEmail} to ${oldEmail}` : oldEmail}. Everyone who uses your account will be signed out, and we will send you a link to choose a new password.`}
               </p>
-              <ErrorNotice text={failed} />
-              <Button onClick={() => void send()} aria-disabled={isSending || undefined}>
+              <ErrorNotice text={error} />
+              <Button onClick={() => void send()} aria-disabled={isBusy || undefined}>
                 {kind === 'confirmation' ? 'Confirm the new email' : 'Cancel the change'}
               </Button>
             </>
