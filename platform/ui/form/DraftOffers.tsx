@@ -1,5 +1,6 @@
 import { countOf, formatCount } from '../../contract/count.ts'
 import { Button } from '../Button.tsx'
+import { formatDayAndTime } from '../formatMoment.ts'
 import { Notice } from '../Notice.tsx'
 import { keepFocusAround } from '../useFocusFromHash.ts'
 import type { RestorableDraft } from './useDraft.ts'
@@ -30,7 +31,7 @@ function DraftOffer({ draft, about, isReadOnly }: DraftOfferProps) {
   return (
     <Notice kind="info">
       {about && <strong>{`${about}: `}</strong>}
-      <span>You have unsaved changes from</span> <span>{formatMomentInWords(draft.draft.at)}</span> (
+      <span>You have unsaved changes from</span> <span>{formatDayAndTime(draft.draft.at)}</span> (
       <span>{countOf(lines.length, 'field')}</span>).
       <span>
         {isOlder && ' A newer version has been saved since then. Compare the two before you restore yours.'}
@@ -94,8 +95,4 @@ function DraftLines({ draft: { lines, isOlder } }: Pick<DraftOfferProps, 'draft'
       {lines.length > mostLines && <p>{`and ${lines.length - mostLines} more.`}</p>}
     </details>
   )
-}
-
-function formatMomentInWords(at: string): string {
-  return new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
 }

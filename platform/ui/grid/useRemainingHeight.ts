@@ -2,9 +2,11 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /** Twelve rows and the heading, in rem. */
 const leastRem = 26.5
+/** The save bar and the line that explains the active cell, in rem. */
+const belowRem = 6.5
 
-/** Gives an element the rest of the window below its top edge, minus the space for what must fit below it. */
-export function useRemainingHeight<E extends HTMLElement>(belowRem: number): RefObject<E | null> {
+/** Gives a table the rest of the window below its top edge, minus the space for what must fit below it. */
+export function useRemainingHeight<E extends HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null)
   useLayoutEffect(() => {
     const fit = () => {
@@ -18,6 +20,6 @@ export function useRemainingHeight<E extends HTMLElement>(belowRem: number): Ref
     const observer = new ResizeObserver(fit)
     observer.observe(document.body)
     return () => observer.disconnect()
-  }, [belowRem])
+  }, [])
   return ref
 }

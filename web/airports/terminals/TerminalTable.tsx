@@ -25,9 +25,6 @@ interface TerminalTableProps {
   lastYear: AirportLastYear
 }
 
-/** The save bar and the line that explains the active cell, in rem. */
-const belowGrid = 6.5
-
 /** All terminals and the airport as a whole in one table. */
 export function AllTerminalsTable({ page, terminals, lastYear }: TerminalTableProps) {
   const airport = useAirportTotalsForm(page)
@@ -78,7 +75,7 @@ interface TableOfFormsProps extends Omit<TerminalTableProps, 'lastYear'> {
 /** The state of a terminal's record (errors, draft, and conflicts) is shown above the table. */
 function TableOfForms({ page, terminals, children }: TableOfFormsProps) {
   const { fields, currency } = useAmounts(terminalFields, page.instance)
-  const room = useRemainingHeight<HTMLDivElement>(belowGrid)
+  const room = useRemainingHeight<HTMLDivElement>()
   return (
     <>
       {page.readOnly === undefined && <CurrencyChoice currency={currency} />}

@@ -94,9 +94,6 @@ interface TenantTableProps {
   tenants: readonly AirportTenant[]
 }
 
-/** The save bar and the line that explains the active cell, in rem. */
-const belowGrid = 6.5
-
 /** All tenants as a spreadsheet. Its rows are those first read; other people's changes are shown on saving. */
 function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
   const { columns, choices, names, form } = useTenantSheet(page, given, tenants)
@@ -110,7 +107,7 @@ function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
   const { filter, setFilter, sort, setSort } = useShownRows(page.key.airportId, form, columns, choices)
   const [range, setRange] = useState({ top: 0, bottom: 0, left: 0, right: 0 })
   const grid = useRef<GridHandle>(null)
-  const room = useRemainingHeight<HTMLDivElement>(belowGrid)
+  const room = useRemainingHeight<HTMLDivElement>()
   const rows = page.readOnly === undefined ? [...sheet.view, makeRowKey(sheet)] : sheet.view
   const goTo = (row: string, column: string) => {
     // A row that the filter hides is added below the others.
