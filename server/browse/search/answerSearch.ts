@@ -1,18 +1,8 @@
 import { findFigure, formatAirportFigure } from '#domain/browse/airportFigures.ts'
 import { maxComparedAirports } from '#domain/browse/airportTrends.ts'
-import { exploreKinds, findColumn, findField, type ExploreKind } from '#domain/browse/explore/exploreKinds.ts'
-import {
-  readQuestion,
-  writeExactly,
-  writeQuestion,
-  type ExploreCondition,
-} from '#domain/browse/explore/exploreQuestion.ts'
-import {
-  getValue,
-  isFigureValue,
-  type ExploreRow,
-  type ExploreValue,
-} from '#domain/browse/explore/exploreRow.ts'
+import { exploreKinds, findColumn, findField } from '#domain/browse/explore/exploreKinds.ts'
+import { readQuestion, writeQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import { getValue, isFigureValue, type ExploreValue } from '#domain/browse/explore/exploreRow.ts'
 import { filterRows } from '#domain/browse/explore/filterRows.ts'
 import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
 import { describeLeasePeriod, getLeasePeriod } from '#domain/browse/leaseRadar.ts'
@@ -25,16 +15,13 @@ import type { AxnInstance } from '#domain/years/instance.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import { countOf, toSingular } from '#platform/contract/count.ts'
 import { notApplicable } from '#platform/contract/figure.ts'
-import { writeChoices, writeRange } from '#platform/contract/listing.ts'
-import { createNameRanking, matchRanks, splitWords } from '#platform/contract/searchNames.ts'
+import { writeRange } from '#platform/contract/listing.ts'
 import type { ExploredEdition } from '../explore/exploredEdition.ts'
 import { readEdition } from '../explore/readEdition.ts'
 import { leaseList, selectListed } from '../listing/memoryLists.ts'
 import type { Memory, OpenedYear } from '../memory/memory.ts'
 import { audienceOf, type Audience } from '../memory/yearLists.ts'
-
-/** An airport code names one airport; a city or a part of a name may name several. */
-const mostAnswers = 3
+import { findPlace, findSubjects, identify, nameOf, splitAirports, type Subject } from './findSubjects.ts'
 
 interface Asker {
   /** The year that the reader has open; by default, the current one. */
@@ -73,34 +60,6 @@ export async function answerSearch(
   return subjects.flatMap(each => findAnswer(each, figures, asked?.instance.axnInstanceName ?? null, year))
 }
 
-const kinds = { airports: 'airport', companies: 'company', brands: 'brand' } as const
-type Kind = keyof typeof kinds
-interface Subject {
-  kind: Kind
-  row: ExploreRow
-}
-
-/** The rows whose name matches best, from the beginning of a word on, the largest first. */
-function findSubjects(edition: ExploredEdition, { name, figures }: SearchQuestion): Subject[] {
-  const rank = createNameRanking(name)
-  const ranked = (Object.keys(kinds) as Kind[]).flatMap(kind => {
-    if (figures && !figures.some(key => findField(exploreKinds[kind], key))) return []
-    return edition.rows(kind, null).map(row => ({ kind, row, rank: rank(namesOf(kind, row)) }))
-  })
-  const best = Math.max(matchRanks.wordStart, ...ranked.map(each => each.rank))
-  // In a question about Florida, the airport is not meant that has it within its name.
-  if (best < matchRanks.whole && findPlace(edition, exploreKinds.airports, name)) return []
-  const weigh = ({ kind, row }: Subject) =>
-    toNumber(getValue(row, kind === 'airports' ? 'enplaneTotal' : 'locations'))
-  // A city names all its airports: Dallas is not only Love Field.
-  const isMeant = ({ kind, rank }: (typeof ranked)[number]) =>
-    rank === best || (best === matchRanks.whole && kind === 'airports' && rank === matchRanks.start)
-  return ranked
-    .filter(isMeant)
-    .toSorted((one, other) => weigh(other) - weigh(one))
-    .slice(0, mostAnswers)
-}
-
 /** The airports with these codes or cities, next to each other with their figures. */
 function compareAirports(
   edition: ExploredEdition,
@@ -122,26 +81,6 @@ function compareAirports(
       search: { airports: codes.join(','), ...(figure && { figure: figure.key }) },
     },
   }
-}
-
-/** `lax new york` as two airports, of a city the largest. Empty if any word names none. */
-function splitAirports(edition: ExploredEdition, name: string): ExploreRow[] {
-  const traffic = (row: ExploreRow) => toNumber(getValue(row, 'enplaneTotal'))
-  const airports = edition.rows('airports', null).toSorted((one, other) => traffic(one) - traffic(other))
-  const named = new Map([
-    ...airports.map(row => [splitWords(textOf(row.values['city'])).join(' '), row] as const),
-    ...airports.map(row => [row.code.toLowerCase(), row] as const),
-  ])
-  const split = (words: readonly string[]): ExploreRow[] | null => {
-    if (words.length === 0) return []
-    for (let taken = words.length; taken > 0; taken -= 1) {
-      const airport = named.get(words.slice(0, taken).join(' '))
-      const others = airport && split(words.slice(taken))
-      if (others) return [airport, ...others]
-    }
-    return null
-  }
-  return split(name.split(' ')) ?? []
 }
 
 /** The rows of the edition, of a place, or of a name, ranked by a figure or its change. Null if nothing has that name or figure. */
@@ -201,50 +140,7 @@ function listAsked(
 
 const countedRows = new Set(['locations', 'brands', 'airports', 'companies'])
 
-interface Named extends ExploreCondition {
-  /** In words. */
-  label: string
-}
-
-/** The condition that only this airport, company, or brand meets. */
-function identify({ kind, row: { name, code } }: Subject): Named | null {
-  const names = { airports: 'iataCode', companies: 'companyName', brands: 'brandName' } as const
-  const field = findField(exploreKinds[kind], names[kind])
-  const label = kind === 'airports' ? code : name
-  return field ? { field, value: writeExactly(label), label } : null
-}
-
-/** The state, country, class, airline, or airport of rows that is so named: `texas`, `medium hubs`, `delta terminals`. */
-function findPlace(edition: ExploredEdition, kind: ExploreKind, name: string): Named | null {
-  if (name === '') return null
-  const names = new Set([name, name.replace(/s$/, '')])
-  const isNamed = (text: string) => names.has(splitWords(text).join(' '))
-  const isAirline = (text: string) => `${splitWords(text).join(' ')} `.startsWith(`${name} `)
-  for (const key of ['stateProvinceName', 'countryName', 'hubSize', 'region', 'airlines', 'iataCode']) {
-    const field = findField(kind, key)
-    // One airport is not a list of airports.
-    if (!field || (key === 'iataCode' && kind === exploreKinds.airports)) continue
-    const texts = edition
-      .rows('airports', null)
-      .map(({ values: { [key]: value } }) => (typeof value === 'string' ? value : ''))
-    const found =
-      key === 'airlines' ? texts.flatMap(text => text.split(', ')).find(isAirline) : texts.find(isNamed)
-    if (found !== undefined)
-      return { field, value: field.filter === 'choice' ? writeChoices([found]) : found, label: found }
-  }
-  return null
-}
-
-const textOf = (value: ExploreValue | undefined): string => (typeof value === 'string' ? value : '')
-const toNumber = (value: ExploreValue | undefined): number => (isFigureValue(value) && value.value) || 0
-
-function namesOf(kind: Kind, { name, code, values }: ExploreRow) {
-  if (kind !== 'airports') return { name }
-  return { name: textOf(values['airportName']), otherNames: [textOf(values['city'])], code }
-}
-
-/** The name in a line of text: `LAX`, `Harvest Kitchen`. */
-const nameOf = ({ kind, row }: Subject): string => (kind === 'airports' ? row.code : row.name)
+const profileKinds = { airports: 'airport', companies: 'company', brands: 'brand' } as const
 
 /** `year` is the edition; null if there is none of the year that was asked for. */
 function findAnswer(
@@ -257,7 +153,7 @@ function findAnswer(
   const field = figures.map(key => findField(exploreKinds[kind], key)).find(found => found !== undefined)
   // A company without a profile has no page to lead to.
   if (!field || !row.link) return []
-  const profile = { kind: kinds[kind], place: String(row.link.id), search: {} }
+  const profile = { kind: profileKinds[kind], place: String(row.link.id), search: {} }
   const title = [nameOf(subject), field.label, year ?? askedYear].join(', ')
   if (year === null) return [{ title, value: `No ${askedYear} edition has been published.`, target: profile }]
   const value = getValue(row, field.key)

@@ -1,0 +1,110 @@
+import { exploreKinds, findField, type ExploreKind } from '#domain/browse/explore/exploreKinds.ts'
+import { writeExactly, type ExploreCondition } from '#domain/browse/explore/exploreQuestion.ts'
+import {
+  getValue,
+  isFigureValue,
+  type ExploreRow,
+  type ExploreValue,
+} from '#domain/browse/explore/exploreRow.ts'
+import type { SearchQuestion } from '#domain/browse/readSearchQuestion.ts'
+import { writeChoices } from '#platform/contract/listing.ts'
+import { createNameRanking, matchRanks, splitWords } from '#platform/contract/searchNames.ts'
+import type { ExploredEdition } from '../explore/exploredEdition.ts'
+
+// What the words of a question name in an edition: airports, companies, brands, or places.
+
+/** An airport code names one airport; a city or a part of a name may name several. */
+const mostAnswers = 3
+
+const kinds = ['airports', 'companies', 'brands'] as const
+type Kind = (typeof kinds)[number]
+export interface Subject {
+  kind: Kind
+  row: ExploreRow
+}
+
+/** The rows whose name matches best, from the beginning of a word on, the largest first. */
+export function findSubjects(edition: ExploredEdition, { name, figures }: SearchQuestion): Subject[] {
+  const rank = createNameRanking(name)
+  const ranked = kinds.flatMap(kind => {
+    if (figures && !figures.some(key => findField(exploreKinds[kind], key))) return []
+    return edition.rows(kind, null).map(row => ({ kind, row, rank: rank(namesOf(kind, row)) }))
+  })
+  const best = Math.max(matchRanks.wordStart, ...ranked.map(each => each.rank))
+  // In a question about Florida, the airport is not meant that has it within its name.
+  if (best < matchRanks.whole && findPlace(edition, exploreKinds.airports, name)) return []
+  const weigh = ({ kind, row }: Subject) =>
+    toNumber(getValue(row, kind === 'airports' ? 'enplaneTotal' : 'locations'))
+  // A city names all its airports: Dallas is not only Love Field.
+  const isMeant = ({ kind, rank }: (typeof ranked)[number]) =>
+    rank === best || (best === matchRanks.whole && kind === 'airports' && rank === matchRanks.start)
+  return ranked
+    .filter(isMeant)
+    .toSorted((one, other) => weigh(other) - weigh(one))
+    .slice(0, mostAnswers)
+}
+
+/** `lax new york` as two airports, of a city the largest. Empty if any word names none. */
+export function splitAirports(edition: ExploredEdition, name: string): ExploreRow[] {
+  const traffic = (row: ExploreRow) => toNumber(getValue(row, 'enplaneTotal'))
+  const airports = edition.rows('airports', null).toSorted((one, other) => traffic(one) - traffic(other))
+  const named = new Map([
+    ...airports.map(row => [splitWords(textOf(row.values['city'])).join(' '), row] as const),
+    ...airports.map(row => [row.code.toLowerCase(), row] as const),
+  ])
+  const split = (words: readonly string[]): ExploreRow[] | null => {
+    if (words.length === 0) return []
+    for (let taken = words.length; taken > 0; taken -= 1) {
+      const airport = named.get(words.slice(0, taken).join(' '))
+      const others = airport && split(words.slice(taken))
+      if (others) return [airport, ...others]
+    }
+    return null
+  }
+  return split(name.split(' ')) ?? []
+}
+
+export interface Named extends ExploreCondition {
+  /** In words. */
+  label: string
+}
+
+/** The condition that only this airport, company, or brand meets. */
+export function identify({ kind, row: { name, code } }: Subject): Named | null {
+  const names = { airports: 'iataCode', companies: 'companyName', brands: 'brandName' } as const
+  const field = findField(exploreKinds[kind], names[kind])
+  const label = kind === 'airports' ? code : name
+  return field ? { field, value: writeExactly(label), label } : null
+}
+
+/** The state, country, class, airline, or airport of rows that is so named: `texas`, `medium hubs`, `delta terminals`. */
+export function findPlace(edition: ExploredEdition, kind: ExploreKind, name: string): Named | null {
+  if (name === '') return null
+  const names = new Set([name, name.replace(/s$/, '')])
+  const isNamed = (text: string) => names.has(splitWords(text).join(' '))
+  const isAirline = (text: string) => `${splitWords(text).join(' ')} `.startsWith(`${name} `)
+  for (const key of ['stateProvinceName', 'countryName', 'hubSize', 'region', 'airlines', 'iataCode']) {
+    const field = findField(kind, key)
+    // One airport is not a list of airports.
+    if (!field || (key === 'iataCode' && kind === exploreKinds.airports)) continue
+    const texts = edition
+      .rows('airports', null)
+      .map(({ values: { [key]: value } }) => (typeof value === 'string' ? value : ''))
+    const found =
+      key === 'airlines' ? texts.flatMap(text => text.split(', ')).find(isAirline) : texts.find(isNamed)
+    if (found !== undefined)
+      return { field, value: field.filter === 'choice' ? writeChoices([found]) : found, label: found }
+  }
+  return null
+}
+
+const textOf = (value: ExploreValue | undefined): string => (typeof value === 'string' ? value : '')
+const toNumber = (value: ExploreValue | undefined): number => (isFigureValue(value) && value.value) || 0
+
+function namesOf(kind: Kind, { name, code, values }: ExploreRow) {
+  if (kind !== 'airports') return { name }
+  return { name: textOf(values['airportName']), otherNames: [textOf(values['city'])], code }
+}
+
+/** The name in a line of text: `LAX`, `Harvest Kitchen`. */
+export const nameOf = ({ kind, row }: Subject): string => (kind === 'airports' ? row.code : row.name)
