@@ -10,20 +10,10 @@ export type StoredValue = string | number | boolean | null | undefined
 /** Determines how a text is read. */
 export type InputRule = Pick<Field, 'format' | 'label' | 'schema' | 'required'> & Partial<Field>
 
-/**
- * Caches the last text of each field and its parsed value, because most inputs of a large table stay the same when one
- * changes.
- */
-const lastRead = new WeakMap<InputRule, { text: string; read: ParsedInput }>()
-
 /** Parses an input's text into the value to store, or explains why it cannot be read. */
 export function parseInput(field: InputRule, text: string): ParsedInput {
-  const last = lastRead.get(field)
-  if (last?.text === text) return last.read
   const stored = readAs(field, text)
-  const read = 'error' in stored ? stored : accept(field, stored.value)
-  lastRead.set(field, { text, read })
-  return read
+  return 'error' in stored ? stored : accept(field, stored.value)
 }
 
 /** A stored value as it appears in an input: figures grouped, with the hyphen that keyboards and spreadsheets use; empty if missing. */
