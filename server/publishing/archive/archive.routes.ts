@@ -17,6 +17,7 @@ import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { readUploadedFile } from '#platform/http/uploads.ts'
 import { askForJob, getJob } from '#platform/jobs/jobs.queries.ts'
 import { readStoredBytes } from '#platform/storage/storage.ts'
+import { openArchive } from '../../airports/workbook/openArchive.ts'
 import type { Api } from '../../api.ts'
 import { archiveYearJob, findArchiving, listMissingFiles } from '../../years/archiveYear.ts'
 import { makeStorageKey } from '../../years/freezeYear.ts'
@@ -31,10 +32,6 @@ import {
 } from './archive.queries.ts'
 import { requireOpenArchive } from './storedFiles.queries.ts'
 
-const localHeader = 0x04034b50
-const centralHeader = 0x02014b50
-const endMark = Buffer.from('PK\u0005\u0006', 'latin1')
-const centralHeaderLength = 46
 const workbookParts = ['[Content_Types].xml', 'xl/workbook.xml']
 
 /** Rejects files that only claim to be a PDF or a workbook. Throws `fileUnreadable`. */
@@ -51,26 +48,13 @@ function isPdf(bytes: Buffer): boolean {
 
 /** Nothing is unpacked. A workbook with macros is not accepted. */
 function isWorkbook(bytes: Buffer): boolean {
-  const names = zipNames(bytes)
-  return workbookParts.every(part => names.includes(part)) && !names.some(name => /vbaProject/i.test(name))
-}
-
-/** The names in an archive's own list of contents, without unpacking anything; none if the archive is incomplete. */
-function zipNames(archive: Buffer): string[] {
-  const end = archive.lastIndexOf(endMark)
-  if (end < 0 || end + 22 > archive.length || archive.readUInt32LE(0) !== localHeader) return []
-  const names: string[] = []
-  let entry = archive.readUInt32LE(end + 16)
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    if (entry + centralHeaderLength > end || archive.readUInt32LE(entry) !== centralHeader) return []
-    const nameLength = archive.readUInt16LE(entry + 28)
-    names.push(
-      archive.toString('utf8', entry + centralHeaderLength, entry + centralHeaderLength + nameLength),
-    )
-    entry +=
-      centralHeaderLength + nameLength + archive.readUInt16LE(entry + 30) + archive.readUInt16LE(entry + 32)
+  try {
+    const { has, names } = openArchive(bytes)
+    return workbookParts.every(has) && !names.some(name => name.includes('vbaproject'))
+  } catch {
+    // Not an archive, or half of one.
+    return false
   }
-  return names
 }
 
 export function archiveRoutes(api: Api): void {
