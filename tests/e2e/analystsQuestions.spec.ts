@@ -3,7 +3,10 @@ import type { Format } from '#platform/contract/format.ts'
 import { askDemo } from './askDemo.ts'
 import { joined, largeHub, mediumHub, named, published, quartilesOf, totalsOf } from './demoQueries.ts'
 import { beginExplore, cellsOf, table, written } from './explorePage.ts'
-import { test } from './visit.ts'
+import { test } from './ownServer.ts'
+
+// The copy of the demo that the SQL reads does not have what other tests change meanwhile.
+test.use({ isAlone: true })
 
 // Twelve questions of an analyst. Each takes at most eight actions, and its figures are compared with SQL that is
 // independent of the product.

@@ -117,7 +117,9 @@ const acts: [address: (key: Keys) => string, button: RegExp, message: string][] 
 /** Fills the required fields, so that the form is sent. */
 async function fillRequired(main: Locator): Promise<void> {
   await expect(main.getByRole('button').first()).toBeVisible()
-  for (const input of await main.locator('[aria-required=true]').all()) {
+  for (const choice of await main.locator('[role=radiogroup][aria-required=true]').all())
+    await choice.getByRole('radio').first().check()
+  for (const input of await main.locator(':not([role=radiogroup])[aria-required=true]').all()) {
     if ((await input.inputValue()) !== '') continue
     const type = await input.evaluate(element => (element as unknown as { type: string }).type)
     if (type === 'select-one') await input.selectOption({ index: 1 })
