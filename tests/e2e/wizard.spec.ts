@@ -495,7 +495,8 @@ test.describe('the review', () => {
     await dialog.getByRole('checkbox', { name: 'All 2' }).check()
     await expect(dialog.getByRole('checkbox', { name: 'Contradiction 3.' })).toBeChecked()
     await dialog.getByRole('button', { name: 'Save for 3' }).click()
-    await expect(page.getByRole('blockquote').filter({ hasText: cause })).toHaveCount(3)
+    await expect(page.getByRole('blockquote').filter({ hasText: cause })).toHaveCount(1)
+    await expect(page.getByText('Explained as above')).toHaveCount(2)
     // Nothing is left to answer, so the focus is on the heading.
     await expect(page.getByRole('heading', { name: 'To Do Before Submission' })).toBeFocused()
   })
