@@ -6,7 +6,7 @@ import { beginExplore, cellsOf, table, written } from './explorePage.ts'
 import { test } from './ownServer.ts'
 
 // The copy of the demo that the SQL reads does not have what other tests change meanwhile.
-test.use({ isAlone: true })
+test.use({ serverName: 'questions' })
 
 // Twelve questions of an analyst. Each takes at most eight actions, and its figures are compared with SQL that is
 // independent of the product.

@@ -5,7 +5,7 @@ import { beginExplore, cellsOf, table, written } from './explorePage.ts'
 import { test } from './ownServer.ts'
 
 // The copy of the demo that the SQL reads does not have what other tests change meanwhile.
-test.use({ isAlone: true })
+test.use({ serverName: 'questions' })
 
 // Eight questions of a concession consultant. Each takes at most six actions, and its figures are compared with SQL
 // that is independent of the product.

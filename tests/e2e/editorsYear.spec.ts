@@ -4,7 +4,7 @@ import { confirmBulkAction, readDesk, reviewByKeyboard, reviewPlace, undoBulkAct
 import { createKeyboardHands, createMouseHands, type Hands } from './hands.ts'
 import { test } from './ownServer.ts'
 
-test.use({ isAlone: true })
+test.use({ serverName: 'editorsYear' })
 
 const told = (page: Page, words: string | RegExp) => page.getByText(words).first()
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { firstAdministrator, test } from './ownServer.ts'
 import { expectAccessible } from './visit.ts'
 
-test.use({ isAlone: true, isEmpty: true })
+test.use({ isEmpty: true })
 
 const work = (page: Page) => page.getByRole('region', { name: 'Your to-do list' })
 const setup = (page: Page) => page.getByRole('region', { name: 'Set up the first year' })

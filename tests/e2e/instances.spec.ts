@@ -3,7 +3,7 @@ import { getYearChecklistEndpoint } from '#domain/years/yearChecklist.ts'
 import { test } from './ownServer.ts'
 import { expectAccessible, testEveryLook } from './visit.ts'
 
-test.use({ isAlone: true })
+test.use({ serverName: 'instances' })
 
 test.describe.configure({ mode: 'serial' })
 

@@ -23,7 +23,8 @@ export const firstAdministrator = { name: 'firstadmin', password: 'lantern-harbo
 export const mapTiles = 'http://tiles.invalid'
 
 interface OwnServerOptions {
-  isAlone: boolean
+  /** Files that name the same server share it, one after another. */
+  serverName: string
   /** An empty PostgreSQL database with one administrator, instead of the demo. */
   isEmpty: boolean
   /** People may also sign in at a provider with these accounts. */
@@ -34,14 +35,14 @@ interface OwnServerOptions {
 export const openIdName = 'the harbor office'
 
 /**
- * A server with a copy of the demo, for tests that change the whole product. Files share it unless one sets `isAlone`
- * because it changes the active year.
+ * A server with a copy of the demo, for tests that change the whole product. Files share it unless one names another,
+ * because it changes the active year, or compares the answers with the demo as it was.
  */
 export const test = visiting.extend<
   object,
   OwnServerOptions & { ownServer: OwnServer; mailServer: MailServer }
 >({
-  isAlone: [false, { option: true, scope: 'worker' }],
+  serverName: ['shared', { option: true, scope: 'worker' }],
   isEmpty: [false, { option: true, scope: 'worker' }],
   openIdAccounts: [null, { option: true, scope: 'worker' }],
   /** Where the server's mail arrives. */

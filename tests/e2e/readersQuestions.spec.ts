@@ -6,7 +6,7 @@ import { beginExplore, cellsOf, table, valuesOf, written } from './explorePage.t
 import { test } from './ownServer.ts'
 
 // The copy of the demo that the SQL reads does not have what other tests change meanwhile.
-test.use({ isAlone: true })
+test.use({ serverName: 'questions' })
 
 // Eight more questions, from an analyst, a broker, an airport planner, a journalist, and an airline. Each takes at most
 // six actions, and its figures are compared with SQL that is independent of the product.
