@@ -3,8 +3,8 @@ import { isSameName, normalizeName, normalizeSearchText } from './names.ts'
 
 describe('names are the same', () => {
   it.each([
-    ['Terminal A', ' terminal\u00a0 a '],
-    ['Terminal A', '\u200eＴｅｒｍｉｎａｌ\u200f Ａ\u200b'],
+    ['Pavilion A', ' pavilion\u00a0 a '],
+    ['Pavilion A', '\u200eＰａｖｉｌｉｏｎ\u200f Ａ\u200b'],
     ['Café Über', 'CAFE\u0301 U\u0308BER'],
     ['Montréal–Trudeau', 'Montreal-Trudeau'],
     ["O'Hare", 'O’Hare'],
@@ -20,8 +20,8 @@ describe('names differ', () => {
   it.each([
     ['Pier A', 'Pier A+'],
     ['Concourse B (North)', 'Concourse B (South)'],
-    ['Terminal 1', 'Terminal 1 (Canada)'],
-    ['Terminal 1', 'Terminal 2'],
+    ['Pavilion 1', 'Pavilion 1 (Canada)'],
+    ['Pavilion 1', 'Pavilion 2'],
     ['ᐃᖃᓗᐃᑦ', 'ᐃᓄᒃᔪᐊᖅ'],
     ['Peet’s', 'Peets'],
     ['Arts & Letters', 'Arts Letters'],

@@ -17,7 +17,7 @@ const columnNames = [
   'Gate 1 (North)',
   'Gate 1 (South)',
   'ᐃᖃᓗᐃᑦ',
-  'Terminal É',
+  'Pavilion É',
   'Pier’s End',
 ]
 const field = figureField('integer', { label: 'Figure' })
@@ -150,13 +150,13 @@ const spelledFigure = fc.integer({ min: 0, max: 9_999_999 }).chain(value => {
 
 describe('a random list', () => {
   const columns = [
-    { field: textField({ label: 'Name' }), aliases: ['Tenant'] },
+    { field: textField({ label: 'Name' }), aliases: ['Guest'] },
     { field: figureField('area', { label: 'Area' }), aliases: ['Size'] },
     { field: dateField({ label: 'Ends' }), aliases: ['Expires'] },
   ]
   const heading = fc.constantFrom(
     'Name',
-    'TENANT',
+    'GUEST',
     'Area (sq ft)',
     'Size',
     'Ends',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTextTest, findExactName, searchNames, type SearchedName } from './searchNames.ts'
 
-const airports: SearchedName[] = [
+const places: SearchedName[] = [
   { name: 'Abbotsford, BC (YXX)', code: 'YXX', weight: 900_000 },
   {
     name: 'San Francisco, CA (SFO)',
@@ -16,7 +16,7 @@ const airports: SearchedName[] = [
   { name: 'Las Vegas, NV (LAS)', code: 'LAS', weight: 27_000_000 },
   { name: 'Lasqueti (LAX)', code: 'LAX', weight: 1 },
 ]
-const find = (typed: string) => searchNames(airports, typed, each => each).map(each => each.code)
+const find = (typed: string) => searchNames(places, typed, each => each).map(each => each.code)
 
 describe('searching names', () => {
   it('finds the exact code before its letters in the middle of a word', () => {
@@ -69,7 +69,7 @@ describe('searching names', () => {
 
   it('finds nothing for what no name contains, and everything in its own order without a text', () => {
     expect(find('xyzzy')).toEqual([])
-    expect(find('  ')).toEqual(airports.map(each => each.code))
+    expect(find('  ')).toEqual(places.map(each => each.code))
   })
 
   it.each([
@@ -87,7 +87,7 @@ describe('searching names', () => {
 })
 
 describe('the exact name', () => {
-  const exact = (typed: string) => findExactName(airports, typed, each => each)?.code
+  const exact = (typed: string) => findExactName(places, typed, each => each)?.code
   it('is a code or a whole name, if it is the only one', () => {
     expect(exact('sfo')).toBe('SFO')
     expect(exact('montreal qc yul')).toBe('YUL')
