@@ -66,11 +66,8 @@ export async function makeYears(db: Db): Promise<void> {
   await db.insert(specialQuestion).values([25, 26, 27].map(axnInstanceId => ({ axnInstanceId, ...asked })))
 }
 
-/** QAA, QAB, ...: codes that no airport has. */
-function iataCode(number: number): string {
-  const letter = (index: number) => String.fromCharCode(65 + (index % 26))
-  return letter(16 + Math.floor(number / 676)) + letter(Math.floor(number / 26)) + letter(number)
-}
+/** 000, 001, ..., 9ZZ, 000, ...: begins with a digit, unlike the codes that tests choose, which come at any count. */
+const iataCode = (number: number): string => (number % 12_960).toString(36).toUpperCase().padStart(3, '0')
 
 export function makeAirport(db: Db, overrides: Insert<typeof airport> = {}) {
   const number = next()
