@@ -19,7 +19,7 @@ export const withoutDatabase = [
   'platform/database/{buildId,queryCache}.test.ts',
   'platform/http/{concurrencyLimit,createServer,describeError,pageAnswers,parseJsonBodies}.test.ts',
   'server/clientErrors.test.ts',
-  'server/{config,renderPages,traceSources}.test.ts',
+  'server/{config,recurringTasks,renderPages,traceSources}.test.ts',
   'server/airports/workbook/{compareWorkbook,randomWorkbooks,workbookReader}.test.ts',
   'server/browse/{home/loadOnFirstUse,leaseRadar/writeCalendar}.test.ts',
   'server/database/demo/makeDemoBatches.test.ts',

@@ -1,22 +1,20 @@
 import type { JobKind } from '#platform/jobs/jobKind.ts'
-import { digestMailJob, gatherNewsJob } from './browse/saved/gatherNews.ts'
+import { digestMailJob } from './browse/saved/digestMail.ts'
+import { gatherNewsJob } from './browse/saved/gatherNews.ts'
 import { bulkActionJob } from './history/bulk/bulkActionJob.ts'
-import {
-  passwordChangedMailJob,
-  passwordResetMailJob,
-} from './people/authentication/passwordReset.queries.ts'
+import { passwordChangedMailJob, passwordResetMailJob } from './people/authentication/passwordResetMail.ts'
 import { secondFactorChangedMailJob } from './people/authentication/secondFactorChangedMail.ts'
 import {
   emailChangedMailJob,
   emailChangeNoticeMailJob,
   emailConfirmationMailJob,
-} from './people/users/emailChangeMails.ts'
-import { invitationMailJob } from './people/users/invitations.queries.ts'
+} from './people/users/emailChangeMail.ts'
+import { invitationMailJob } from './people/users/invitationMail.ts'
 import { makeBookJob } from './publishing/books/makeBook.ts'
 import { makeDataPackageJob } from './publishing/data/makeDataPackage.ts'
-import { statusChangeMailJob } from './review/changeStatusAndNotify.ts'
 import { linkMailJob } from './review/delegation/linkMail.ts'
-import { reminderMailJob } from './review/desk/composeReminderMail.ts'
+import { reminderMailJob } from './review/desk/reminderMail.ts'
+import { statusChangeMailJob } from './review/statusChangeMail.ts'
 import { activateInstanceJob } from './years/activateInstance.ts'
 import { archiveYearJob } from './years/archiveYear.ts'
 import { importEditionJob } from './years/editionImport/importEditionJob.ts'

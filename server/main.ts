@@ -1,22 +1,19 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
-import { keepBackups } from '#platform/database/backups.ts'
 import { describeError } from '#platform/http/describeError.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
 import { SettingsError } from '#platform/settingsError.ts'
 import { openStorage } from '#platform/storage/openStorage.ts'
 import { keepFilesPrivate, makePrivate } from '#platform/storage/privateFolder.ts'
 import { buildApp } from './app.ts'
-import { watchForNews } from './browse/saved/gatherNews.ts'
-import { listSecrets, readSettings } from './config.ts'
+import { readSettings } from './config.ts'
 import { openDatabase } from './database/openDatabase.ts'
-import { keepSealing } from './history/keepSealing.ts'
 import { listenError } from './listenError.ts'
 import { createTokens } from './people/session.ts'
+import { listRecurringTasks, repeatTasks } from './recurringTasks.ts'
 import { traceSources } from './traceSources.ts'
 import { askForDemoArchive } from './years/archiveYear.ts'
-import { sendScheduledReminders } from './years/sendScheduledReminders.ts'
 
 /** How long work in progress may take at shutdown. Process managers allow ten seconds or more. */
 const timeoutMs = 8_000
@@ -40,12 +37,7 @@ async function start(): Promise<void> {
   const storage = await openStorage(settings)
   const services = { database, settings, tokens: createTokens(settings), mailer, demo, storage }
   const app = await buildApp(services, existsSync(webFolder) ? webFolder : null)
-  keepBackups(database, settings.dataDir, error => app.log.error(error, 'a backup'))
-  watchForNews(database, error => app.log.error(error, 'the news'))
-  keepSealing({ database, storage, secrets: listSecrets(settings) }, error =>
-    app.log.error(error, 'the seals of the audit'),
-  )
-  sendScheduledReminders(database, error => app.log.error(error, 'the scheduled reminders'))
+  repeatTasks(listRecurringTasks(services), (error, what) => app.log.error(error, what))
   let stopping = false
   const stop = async () => {
     if (stopping) return

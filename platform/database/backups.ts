@@ -8,19 +8,13 @@ import { storedPrefix } from '../contract/storedPrefix.ts'
 import { writeThrough } from '../storage/openFileStorage.ts'
 import { type Database, connectFolder, restoredName } from './connect.ts'
 
-const hour = 60 * 60 * 1000
-const day = 24 * hour
+const day = 24 * 60 * 60 * 1000
 const mostBackups = 7
 const prefix = `${storedPrefix}-`
 const ending = '.tar.gz'
 const unfinishedEnding = '.part'
 
-/** Backs up the embedded database once a day while the server runs. PostgreSQL servers have their own tools. */
-export function keepBackups(database: Database, dataDir: string, onFailure: (error: unknown) => void): void {
-  setInterval(() => void backUpWhenDue(database, dataDir, new Date()).catch(onFailure), hour).unref()
-}
-
-/** Creates a backup if the newest one is more than a day old. */
+/** Creates a backup of the embedded database if the newest one is more than a day old. */
 export async function backUpWhenDue(database: Database, dataDir: string, now: Date): Promise<void> {
   // A backup from the future was made while the clock was wrong.
   const newest = (await listBackups(dataDir)).findLast(name => name <= createName(now))

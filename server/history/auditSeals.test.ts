@@ -6,7 +6,7 @@ import { makeBrand } from '#tests/make.ts'
 import { memoryStorage } from '#tests/memoryStorage.ts'
 import { findCheckpointFaults, storeCheckpoint } from './auditCheckpoints.ts'
 import { findAuditFaults, readSealMark } from './auditSeals.queries.ts'
-import { sealOnce } from './keepSealing.ts'
+import { sealOnce } from './createSealing.ts'
 
 const service = useService({ committed: true, own: true })
 const secret = 'the secret of this test, 32 characters'

@@ -4,13 +4,14 @@ import { bulkActionJobName } from '#domain/history/bulkAction.ts'
 import type { YearChecklist } from '#domain/years/yearChecklist.ts'
 import type { StoredSettings } from '#domain/years/yearSettings.ts'
 import { addDays, getUtcToday } from '#platform/contract/calendar.ts'
-import type { Database } from '#platform/database/connect.ts'
 import { job } from '#platform/database/tables.ts'
-import { outcome, useService } from '#tests/app.ts'
+import { outcome, settings as serverSettings, useService } from '#tests/app.ts'
 import { runBulkAction } from '#tests/bulkAction.ts'
 import { affiliate, makeAirportInstance, makeCompanyInstance } from '#tests/make.ts'
+import { memoryStorage } from '#tests/memoryStorage.ts'
 import { useTroubledMailer } from '#tests/troubledMailer.ts'
-import { queueDueReminders, sendScheduledReminders } from './sendScheduledReminders.ts'
+import { listRecurringTasks } from '../recurringTasks.ts'
+import { queueDueReminders } from './queueDueReminders.ts'
 
 const { taken, mailer } = useTroubledMailer()
 const service = useService({ mailer })
@@ -75,28 +76,15 @@ it('sends nothing for dates that had passed when they were set, or once it is sw
   expect(outcome(await save(addDays(today, 5), 'weekly'))).toBe('invalidInput')
 })
 
-it('is looked for every minute, also after a failure', async () => {
+it('is looked for by the clock', async () => {
   const today = getUtcToday()
   await save(addDays(today, 5), '3')
-  const errors: unknown[] = []
-  let looked: Promise<unknown> = Promise.resolve()
-  let isAway = true
-  const write: Database['write'] = work => {
-    const answer = isAway ? Promise.reject(new Error('away')) : service.database.write(work)
-    looked = answer.catch(() => undefined)
-    return answer
-  }
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: Date.parse(`${addDays(today, 2)}T12:00:00Z`) })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${addDays(today, 2)}T12:00:00Z`) })
   try {
-    sendScheduledReminders({ write }, error => errors.push(error))
-    vi.advanceTimersByTime(60_000)
-    await looked
-    isAway = false
-    vi.advanceTimersByTime(60_000)
-    await looked
+    const tasks = listRecurringTasks({ ...service, settings: serverSettings, storage: memoryStorage() })
+    await tasks.find(each => each.what === 'the scheduled reminders')?.run()
   } finally {
     vi.useRealTimers()
   }
-  expect(errors).toEqual([new Error('away')])
   expect(await countJobs()).toBe(1)
 })

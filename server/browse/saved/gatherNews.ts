@@ -1,87 +1,23 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findNews, mergeSnapshot, type ItemSnapshot } from '#domain/browse/saved/findNews.ts'
-import { getSavedPath, type News, type SavedTarget } from '#domain/browse/saved/saved.ts'
-import { countOf } from '#platform/contract/count.ts'
-import type { Database, Db } from '#platform/database/connect.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { job } from '#platform/database/tables.ts'
 import type { JobKind } from '#platform/jobs/jobKind.ts'
 import { askForJob } from '#platform/jobs/jobs.queries.ts'
-import { createMailJob } from '#platform/mail/createMailJob.ts'
-import type { Mail } from '#platform/mail/mailer.ts'
 import { askForMails } from '#platform/mail/mailJobs.queries.ts'
 import { yearRevision } from '../../database/revision.ts'
 import { action, audit, figureCorrection } from '../../database/schema/audit.ts'
 import { saved, savedNews, digest } from '../../database/schema/saved.ts'
 import { appUser } from '../../database/schema/users.ts'
 import { getYears } from '../../years/instances.queries.ts'
-import {
-  isFailedDigest,
-  isUntold,
-  releaseNewsOfFailedDigests,
-  createStopToken,
-  digestMailName,
-  findRecipient,
-  releaseNews,
-} from './digests.queries.ts'
+import { digestMailJob } from './digestMail.ts'
+import { isFailedDigest, isUntold, releaseNewsOfFailedDigests } from './digests.queries.ts'
 import { FollowedEdition } from './followedEdition.ts'
-import { followedItem, isReader, type FollowedItem, listNews } from './saved.queries.ts'
+import { followedItem, isReader, type FollowedItem } from './saved.queries.ts'
 
-interface Digest {
-  to: string
-  news: readonly (News & SavedTarget)[]
-  publicUrl: string
-  stopToken: string
-}
-
-/** The changes, by followed item. */
-function digestMail({ to, news, publicUrl, stopToken }: Digest): Mail {
-  const groups = [...Map.groupBy(news, each => each.savedId).values()]
-  const stopUrl = `${publicUrl}/unsubscribe/${stopToken}`
-  return {
-    to,
-    subject: `AXN Fact Book: ${countOf(news.length, 'change')} to items you follow`,
-    text: [
-      'These changes were made in the AXN Fact Book to the items you follow.',
-      '',
-      ...groups.flatMap(group => [
-        ...group.slice(0, 1).map(each => `${each.savedName}: ${publicUrl}${getSavedPath(each)}`),
-        ...group.map(({ text }) => `- ${text}`),
-        '',
-      ]),
-      `Choose which items you follow and how often we email you: ${publicUrl}/saved`,
-      `Stop these emails: ${stopUrl}`,
-      '',
-    ].join('\n'),
-    unsubscribeUrl: stopUrl,
-  }
-}
-
-/** Composing it omits news that is no longer published, and sends nothing to a reader who has lost access. */
-export const digestMailJob = createMailJob({
-  name: digestMailName,
-  parameters: z.object({ digestId: z.number().int() }),
-  title: 'What you follow',
-  goodForHours: 48,
-  compose: async ({ database, settings, parameters: { digestId } }) =>
-    database.write(async db => {
-      const recipient = await findRecipient(db, digestId)
-      const news = recipient ? await listNews(db, recipient.userId, digestId) : []
-      await releaseNews(db, digestId, news)
-      if (!recipient || news.length === 0) return null
-      const stopToken = await createStopToken(db, digestId)
-      return digestMail({ to: recipient.email, news, publicUrl: settings.publicUrl, stopToken })
-    }),
-})
-
-const lookEveryMs = 5 * 60_000
 /** Older news has already been reported. */
 const keptDays = 365
-
-/** While the server runs, looks for news of followed items and for emails that are due. */
-export function watchForNews(database: Database, onFailure: (error: unknown) => void): void {
-  setInterval(() => void database.write(askForNews).catch(onFailure), lookEveryMs).unref()
-}
 
 /** Requests a search for news, unless nothing has changed since the last one. The revision changes every day. */
 export async function askForNews(db: Db): Promise<void> {

@@ -40,12 +40,8 @@ import { describeOrigin } from './describeOrigin.ts'
 import { countIssuedSecrets, revokeIssuedSecrets } from './issuedSecrets.queries.ts'
 import { CallingDevice } from './knownDevice.ts'
 import { requestPasskey, verifyPasskey } from './passkeys.queries.ts'
-import {
-  describeToken,
-  usePasswordReset,
-  passwordChangedMailJob,
-  passwordResetMailJob,
-} from './passwordReset.queries.ts'
+import { describeToken, usePasswordReset } from './passwordReset.queries.ts'
+import { passwordChangedMailJob, passwordResetMailJob } from './passwordResetMail.ts'
 import { passwordMatches } from './passwords.ts'
 import { hasSecondFactor, requestSecondFactor, useSecondFactor } from './secondFactor.queries.ts'
 import { recordSecurityEvent } from './securityRecord.queries.ts'

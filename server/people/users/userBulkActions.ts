@@ -16,7 +16,7 @@ import { planSubjects, readBulkSubjects, subjectKeyOf } from '../../review/desk/
 import { createAffiliation, removeAffiliation, type AffiliationKey } from './affiliations.queries.ts'
 import { listAffiliated } from './edited.queries.ts'
 import { setUserStatus } from './editedUser.queries.ts'
-import { invitationMailJob } from './invitations.queries.ts'
+import { invitationMailJob } from './invitationMail.ts'
 
 type BulkUser = Pick<
   User,

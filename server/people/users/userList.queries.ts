@@ -20,7 +20,7 @@ import {
 } from '../../database/schema/users.ts'
 import { hasWords, orderByMatch } from '../../database/searchNames.ts'
 import { readListKeys, type TableList } from '../../database/tableList.ts'
-import { invitationMailJob } from './invitations.queries.ts'
+import { invitationMailJob } from './invitationMail.ts'
 import { byName } from './users.queries.ts'
 
 const { userId } = appUser

@@ -30,7 +30,7 @@ import { readListPage } from '../../database/tableList.ts'
 import { bulkActionJob } from '../../history/bulk/bulkActionJob.ts'
 import { getAccount } from '../authentication/authentication.queries.ts'
 import { CallingDevice } from '../authentication/knownDevice.ts'
-import { passwordResetMailJob } from '../authentication/passwordReset.queries.ts'
+import { passwordResetMailJob } from '../authentication/passwordResetMail.ts'
 import { clearSessionCookie } from '../authentication/sessionCookie.ts'
 import { computeResetKey, countAttempt, resetPolicies } from '../authentication/signInThrottle.ts'
 import { reportDelivery } from '../reportDelivery.ts'
@@ -47,7 +47,7 @@ import {
   emailChangeNoticeMailJob,
   emailConfirmationMailJob,
   readConfirmationDelivery,
-} from './emailChangeMails.ts'
+} from './emailChangeMail.ts'
 import {
   cancelEmailChange,
   confirmEmailChange,
@@ -57,7 +57,7 @@ import {
   requireFree,
 } from './emailChanges.queries.ts'
 import { importUsers } from './importUsers.queries.ts'
-import { invitationMailJob, requireInvitable } from './invitations.queries.ts'
+import { invitationMailJob, requireInvitable } from './invitationMail.ts'
 import { getPerson } from './person.queries.ts'
 import { previewUserImport } from './planUserImport.queries.ts'
 import { removeUser, requireRemovableUser } from './removeUser.queries.ts'

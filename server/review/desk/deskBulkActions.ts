@@ -21,11 +21,11 @@ import {
   type MailJobs,
   type PlannedItem,
 } from '../../history/bulk/bulkActionKind.ts'
-import { composeStatusChangeMail, reviewPath, statusChangeMailJob } from '../changeStatusAndNotify.ts'
 import { reviewKinds } from '../reviewKinds.ts'
 import { changeStatus } from '../status.queries.ts'
+import { composeStatusChangeMail, reviewPath, statusChangeMailJob } from '../statusChangeMail.ts'
 import { planSubjects, readBulkSubjects, type BulkSubject, subjectKeyOf } from './bulkSubjects.queries.ts'
-import { composeReminder, reminderMailJob } from './composeReminderMail.ts'
+import { composeReminder, reminderMailJob } from './reminderMail.ts'
 
 /** Moves airports and companies through the workflow, with the code of their own status calls. */
 const createStatusAction = (action: StatusAction): BulkActionKind => ({

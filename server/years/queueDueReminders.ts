@@ -2,8 +2,7 @@ import { and, asc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm'
 import { maxBulkItems, usualReminderDays } from '#domain/history/bulkAction.ts'
 import { administratorRoleId } from '#domain/people/securityRoles.ts'
 import { listDeskItemsEndpoint, notSubmitted } from '#domain/review/desk.ts'
-import { getUtcToday } from '#platform/contract/calendar.ts'
-import type { Database, Db } from '#platform/database/connect.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { askForJob } from '#platform/jobs/jobs.queries.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { appUser } from '../database/schema/users.ts'
@@ -11,18 +10,7 @@ import { bulkActionJob } from '../history/bulk/bulkActionJob.ts'
 import { listDeskItems } from '../review/desk/deskList.queries.ts'
 import { takeReminderDates } from './scheduledReminders.queries.ts'
 
-const everyMs = 60_000
 const openItems = listDeskItemsEndpoint.query.parse({ axnInstanceStatus: notSubmitted.join(',') })
-
-/** Looks every minute for reminders whose day has come. */
-export function sendScheduledReminders(
-  database: Pick<Database, 'write'>,
-  onError: (error: unknown) => void,
-): void {
-  setInterval(() => {
-    database.write(db => queueDueReminders(db, getUtcToday())).catch(onError)
-  }, everyMs).unref()
-}
 
 /**
  * Queues one bulk action per open year with a reminder that is due. After a time without a server, it makes up for all

@@ -11,9 +11,9 @@ import { createMailJob } from '#platform/mail/createMailJob.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { findReplyAddress } from '../../people/replyAddress.queries.ts'
 import { getInstance } from '../../years/instances.queries.ts'
-import { reviewPath } from '../changeStatusAndNotify.ts'
 import { listEditors } from '../editors.queries.ts'
 import { reviewKinds, type NamedSubject } from '../reviewKinds.ts'
+import { reviewPath } from '../statusChangeMail.ts'
 import { readReviewStates, type ReviewState } from './reviewStates.queries.ts'
 
 /** The airport or company that the editor is asked to submit, with what is missing. */
@@ -32,7 +32,7 @@ interface ReminderText {
 }
 
 /** Asks an editor to submit airports and companies. */
-export function composeReminderMail(
+function composeReminderMail(
   to: string,
   reminded: readonly [Reminded, ...Reminded[]],
   { submissionDeadline, message }: ReminderText,

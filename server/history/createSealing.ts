@@ -4,8 +4,6 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { storeCheckpoint } from './auditCheckpoints.ts'
 import { readAuditReach, sealAudit, type AuditReach } from './auditSeals.queries.ts'
 
-const everyMs = 60_000
-
 interface Sealing {
   database: Database
   storage: Storage
@@ -13,25 +11,15 @@ interface Sealing {
 }
 
 /**
- * Seals the audit every minute, and stores a checkpoint each day. A row is sealed once every transaction of the moment
- * when it was first seen has ended: within two minutes, unless a transaction takes longer.
+ * To be run every minute. It seals the audit, and stores a checkpoint each day. A row is sealed once every transaction of
+ * the moment when it was first seen has ended: within two minutes, unless a transaction takes longer.
  */
-export function keepSealing(sealing: Sealing, onError: (error: unknown) => void): void {
+export function createSealing(sealing: Sealing): () => Promise<void> {
   let reach: AuditReach | null = null
-  const work = async () => {
+  return async () => {
     reach = await sealOnce(sealing.database, reach)
     await storeCheckpoint(sealing, getUtcToday())
   }
-  let isWorking = false
-  setInterval(() => {
-    if (isWorking) return
-    isWorking = true
-    work()
-      .catch(onError)
-      .finally(() => {
-        isWorking = false
-      })
-  }, everyMs).unref()
 }
 
 /** Seals everything up to an earlier reach, and resolves to the present one. */
