@@ -9,12 +9,16 @@ interface Compose {
   services: Record<string, { environment?: Environment; volumes?: string[] }>
   volumes: Record<string, null>
 }
+interface Container {
+  image: string
+  envFrom?: { secretRef?: { name: string } }[]
+}
 interface Manifest {
   kind: string
   metadata: { name: string }
   data?: Environment
   stringData?: Environment
-  spec?: { template: { spec: { containers: { image: string; command?: string[] }[] } } }
+  spec?: { template: { spec: { containers: Container[] } } }
 }
 
 /** As an operator fills them in. */
@@ -28,7 +32,7 @@ const fill = (given: Environment): Environment =>
     ]),
   )
 
-const notOurs = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'OWNER_DATABASE_URL', 'DATA_DIR']
+const notOurs = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'DATA_DIR']
 const expectKnown = (given: Environment) =>
   expect(Object.keys(given).filter(name => ![...settingNames, ...notOurs].includes(name))).toEqual([])
 
@@ -54,16 +58,30 @@ describe('deploy/compose.yaml', () => {
   })
 })
 
-it('deploy/kubernetes.yaml has valid settings and one image', () => {
+it('deploy/kubernetes.yaml has valid settings, one image, and no owner’s secret in a server', () => {
   const documents = parseAllDocuments(read('kubernetes.yaml'))
   for (const each of documents) expect(each.errors).toEqual([])
   const manifests = documents.map(each => each.toJS() as Manifest)
-  const settings = Object.assign(
-    {},
-    ...manifests.map(each => ({ ...each.data, ...each.stringData })),
-  ) as Environment
+  const environmentOf = (named: string): Environment =>
+    Object.assign(
+      {},
+      ...manifests
+        .filter(each => each.metadata.name === named)
+        .map(each => ({ ...each.data, ...each.stringData })),
+    ) as Environment
+  const settings = environmentOf('factbook')
   expectKnown(settings)
+  expect(settings['DATABASE_URL']).toContain('//factbook_server:')
   expect(readSettings({ ...settings, DATA_DIR: '/data' }).metricsToken).not.toBeNull()
+  expect(environmentOf('factbook-owner')['DATABASE_URL']).toContain('//factbook_owner:')
+  const secretsOf = (kind: string) =>
+    manifests
+      .filter(each => each.kind === kind)
+      .flatMap(each => each.spec?.template.spec.containers ?? [])
+      .flatMap(each => each.envFrom ?? [])
+      .flatMap(each => each.secretRef?.name ?? [])
+  expect(secretsOf('Deployment')).toEqual(['factbook'])
+  expect(secretsOf('Job')).toEqual(['factbook-owner'])
   const containers = manifests.flatMap(each =>
     each.spec && 'template' in each.spec ? each.spec.template.spec.containers : [],
   )
