@@ -40,7 +40,10 @@ export const parkingCombinations = parkingTypes.flatMap(parkingType =>
 
 export const rateKey = { parkingType: z.enum(parkingTypes), parkingRateType: z.enum(parkingRateTypes) }
 
-/** Total spaces: the sum of all six combinations, partial if some were not reported. */
+/**
+ * Total spaces: the sum over the combinations that an airport has. One of which nothing is reported is not stored, because
+ * it does not exist; one that has a rate, but no spaces, makes the sum partial.
+ */
 export const sumParkingSpaces = (rates: readonly { parkingSpaceQuantity: number | null }[]): ReportedSum =>
   sumReported(rates.map(rate => rate.parkingSpaceQuantity))
 

@@ -110,7 +110,7 @@ function Sum({ label, sum }: { label: string; sum: ReportedSum }) {
         <output aria-label={label}>
           {sum.total === null ? <NotReported /> : formatFigure(sum.total, 'integer')}
         </output>
-        {sum.partial && <span className={css.partial}> (not all six were reported)</span>}
+        {sum.partial && <span className={css.partial}> (not reported for all of them)</span>}
       </dd>
     </div>
   )

@@ -65,11 +65,17 @@ describe('the form of rental and parking', () => {
     ])
   })
 
-  it('adds up the six rates while typing; empty or unreadable ones are not reported', () => {
+  it('adds up the rates while typing; one of which nothing is entered does not exist', () => {
     const now = values()
     const value = (name: string) =>
       name === getRateName(3, 'parkingSpaceQuantity') ? undefined : now[name as keyof RentalParkingValues]
+    expect(sumRates(name => now[name], 'parkingSpaceQuantity')).toEqual({ total: 600, partial: false })
     expect(sumRates(value, 'parkingSpaceQuantity')).toEqual({ total: 300, partial: true })
+    const remark = getRateName(5, 'parkingRateDes')
+    expect(sumRates(name => (name === remark ? 'Valet' : now[name]), 'parkingSpaceQuantity')).toEqual({
+      total: 600,
+      partial: true,
+    })
     expect(sumRates(value, 'parkingRevenueTotal')).toEqual({ total: null, partial: false })
   })
 })

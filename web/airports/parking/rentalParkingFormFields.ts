@@ -92,11 +92,14 @@ export function toRentalParkingBody(values: RentalParkingValues, stored: StoredR
   return { ...figures, parkingRates: rates.filter(isChanged) }
 }
 
-/** The live total of the six rates. Invalid input counts as not reported. */
+/** The live total of the rates of which anything is entered. Invalid input is entered, but not reported. */
 export function sumRates(
   value: (name: RateName) => string | number | null | undefined,
   column: ParkingFigureName,
 ): ReportedSum {
-  const figures = parkingCombinations.map((_, place) => value(getRateName(place, column)))
+  const entered = parkingCombinations
+    .map((_, place) => place)
+    .filter(place => parkingColumnNames.some(name => value(getRateName(place, name)) !== null))
+  const figures = entered.map(place => value(getRateName(place, column)))
   return sumReported(figures.map(each => (typeof each === 'number' ? each : null)))
 }
