@@ -105,29 +105,29 @@ async function readCorrections(db: Db, edition: string): Promise<Correction[]> {
 
 type Ranks = Map<ReportName, Map<string, number>>
 
-/** The ranks in an edition by the names of its rankings and of their rows. */
+/** The ranks in an edition, by its rankings and by their airports or terminals, whose names may change. */
 async function readRanks(db: Db, axnInstanceId: number): Promise<Ranks> {
   const found: Ranks = new Map()
   await useEdition(db, axnInstanceId)
   for (const report of rankings) {
     const { rows } = await readReport(db, { report, axnInstanceId, demo: false })
     const ranked = rows.flatMap(row =>
-      typeof row['rank'] === 'number' ? [[nameRow(row), row['rank']] as const] : [],
+      typeof row['rank'] === 'number' ? [[keyOfRow(row), row['rank']] as const] : [],
     )
     if (ranked.length > 0) found.set(report, new Map(ranked))
   }
   return found
 }
 
-const nameRow = (row: PrintedTable['rows'][number]): string =>
-  `${row['iataCode']} ${row['terminalName'] ?? ''}`
+const keyOfRow = (row: PrintedTable['rows'][number]): string =>
+  `${row['airportId']} ${row['terminalId'] ?? ''}`
 
 function addLastYearsRanks(table: PrintedTable, ranks: ReadonlyMap<string, number>): PrintedTable {
   const label = String(Number(table.period) - 1)
   return {
     ...table,
     columns: table.columns.toSpliced(1, 0, { key: 'lastRank', label, format: 'rank', width: 5 }),
-    rows: table.rows.map(row => ({ ...row, lastRank: ranks.get(nameRow(row)) ?? 'new' })),
+    rows: table.rows.map(row => ({ ...row, lastRank: ranks.get(keyOfRow(row)) ?? 'new' })),
     notes: [...table.notes, `${label}: the rank in that year; “new” if it was not listed.`],
   }
 }

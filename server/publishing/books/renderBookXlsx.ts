@@ -40,7 +40,7 @@ function transposeSheet(sheet: BookSheet, nameKey: string): BookSheet {
     ...sheet,
     table: {
       ...table,
-      notes: table.notes.map(note => note.replace(/^One row for each/, 'One column for each')),
+      notes: table.notes.map(note => note.replace(/^One row per/, 'One column per')),
       columns: [
         column('figure', 'Figure'),
         ...table.rows.map((row, index) => column(keyOf(index), String(row[nameKey]))),

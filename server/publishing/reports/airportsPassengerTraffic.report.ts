@@ -30,9 +30,10 @@ export const airportsPassengerTraffic: Report = {
         ...trafficColumns(year),
       ],
       rows: ranking.map(({ row, rank }) => {
-        const lastYearEnplaneTotal = before.get(row.iataCode) ?? null
+        const lastYearEnplaneTotal = before.get(row.airportId) ?? null
         return {
           rank,
+          airportId: row.airportId,
           iataCode: row.iataCode,
           airportName: row.airportName,
           location: formatAirportLocation(row),
@@ -65,13 +66,13 @@ function trafficColumns(year: ReportYear): ReportColumn[] {
   ]
 }
 
-/** Last year's published figures, by IATA code. */
+/** Last year's published figures by airport, whose code may have changed since. */
 async function lastYearEnplanements(
   db: Db,
   { axnInstanceName }: ReportYear,
-): Promise<Map<string, number | null>> {
+): Promise<Map<number, number | null>> {
   const before = await findYearBefore(db, axnInstanceName)
   if (!before) return new Map()
   const airports = await listAirportYears(db, { year: before, status: 'PUBLISHED' })
-  return new Map(airports.map(each => [each.iataCode, each.enplaneTotal]))
+  return new Map(airports.map(each => [each.airportId, each.enplaneTotal]))
 }

@@ -67,6 +67,7 @@ const columns = (by: AirportRanking['by']): ReportColumn[] => [
 function cells({ row, rank }: RankedRow<ReportedYear>): ReportContent['rows'][number] {
   return {
     rank,
+    airportId: row.airportId,
     iataCode: row.iataCode,
     airportName: row.airportName,
     location: formatAirportLocation(row),

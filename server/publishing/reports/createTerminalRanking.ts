@@ -81,6 +81,8 @@ const byAirportAndName = (a: TerminalOfAirport, b: TerminalOfAirport): number =>
 
 const terminalCells = ({ row, rank }: RankedRow<TerminalOfAirport>): Record<string, ReportCell> => ({
   rank,
+  airportId: row.airport.airportId,
+  terminalId: row.terminal.terminalId,
   iataCode: row.airport.iataCode,
   airportName: row.airport.airportName,
   location: formatAirportLocation(row.airport),

@@ -21,6 +21,7 @@ export interface ReportContent {
   columns: ReportColumn[]
   /** The basis, order, ties, and unreported figures, one sentence each. */
   notes: string[]
+  /** Rankings also have the ids of what they rank, for which there is no column. */
   rows: Record<string, ReportCell>[]
   sectionKey?: string
 }
