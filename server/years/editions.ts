@@ -62,7 +62,6 @@ export async function freezeEdition(
     )
   await db.insert(edition).values({ axnInstanceId }).onConflictDoNothing()
   await db.delete(editionTable).where(eq(editionTable.axnInstanceId, axnInstanceId))
-  await writeAlike(db)
   for (const table of [...sharedTables, ...yearlyTables]) {
     const columnNames = await columnsOf(db, table)
     const checksum = await checksumOf(db, { axnInstanceId, tableName: table, columnNames })
@@ -119,7 +118,6 @@ export async function findEditionFaults(db: Db): Promise<EditionFault[]> {
     .from(editionTable)
     .orderBy(asc(editionTable.axnInstanceId), asc(editionTable.tableName))
   const faults: EditionFault[] = []
-  await writeAlike(db)
   for (const { sha256, rowCount: _, ...table } of sealed) {
     // A missing column prevents computing the checksum, which also counts as a change.
     const known = await columnsOf(
@@ -216,11 +214,6 @@ async function addColumns(
       from public.${sql.identifier(table)} as live where ${sameKey}`)
   }
   await db.execute(sql`alter table ${copy} enable trigger immutable`)
-}
-
-/** Timestamps are written in the transaction's time zone and style. */
-async function writeAlike(db: Db): Promise<void> {
-  await db.execute(sql`select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO', true)`)
 }
 
 type SealedTable = Pick<typeof editionTable.$inferSelect, 'axnInstanceId' | 'tableName' | 'columnNames'>

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm'
 import { maxBulkItems, usualReminderDays } from '#domain/history/bulkAction.ts'
 import { administratorRoleId } from '#domain/people/securityRoles.ts'
 import { listDeskItemsEndpoint, notSubmitted } from '#domain/review/desk.ts'
+import { splitIntoBatches } from '#platform/contract/splitIntoBatches.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { askForJob } from '#platform/jobs/jobs.queries.ts'
 import { axnInstance } from '../database/schema/instances.ts'
@@ -13,7 +14,7 @@ import { takeReminderDates } from './scheduledReminders.queries.ts'
 const openItems = listDeskItemsEndpoint.query.parse({ axnInstanceStatus: notSubmitted.join(',') })
 
 /**
- * Queues one bulk action per open year with a reminder that is due. After a time without a server, it makes up for all
+ * Queues the bulk action of each open year with a reminder that is due. After a time without a server, it makes up for all
  * missed dates together. A reminder is never sent after the deadline.
  */
 export async function queueDueReminders(db: Db, today: string): Promise<void> {
@@ -28,18 +29,21 @@ export async function queueDueReminders(db: Db, today: string): Promise<void> {
       ),
     )
   for (const year of years) {
+    const { axnInstanceId, modifiedUserId } = year
+    const userId = await chooseSender(db, modifiedUserId)
+    // Nobody can send it yet, so the date is not over.
+    if (userId === null) continue
     const days = await takeReminderDates(db, year, today)
     if (days.length === 0) continue
-    const { axnInstanceId, modifiedUserId } = year
     const items = await listDeskItems(db, axnInstanceId, openItems)
-    const userId = await chooseSender(db, modifiedUserId)
-    if (items.length === 0 || userId === null) continue
-    const parameters = {
-      action: 'remind' as const,
-      items: items.slice(0, maxBulkItems).map(item => ({ ...item, axnInstanceId })),
-      skipDays: usualReminderDays,
+    for (const batch of splitIntoBatches(items, maxBulkItems)) {
+      const parameters = {
+        action: 'remind' as const,
+        items: batch.map(item => ({ ...item, axnInstanceId })),
+        skipDays: usualReminderDays,
+      }
+      await askForJob(db, bulkActionJob, { parameters, userId, madeFrom: `scheduled for ${days.join(' ')}` })
     }
-    await askForJob(db, bulkActionJob, { parameters, userId, madeFrom: `scheduled for ${days.join(' ')}` })
   }
 }
 

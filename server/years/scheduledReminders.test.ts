@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { bulkActionJobName } from '#domain/history/bulkAction.ts'
+import { administratorRoleId } from '#domain/people/securityRoles.ts'
 import type { YearChecklist } from '#domain/years/yearChecklist.ts'
 import type { StoredSettings } from '#domain/years/yearSettings.ts'
 import { addDays, getUtcToday } from '#platform/contract/calendar.ts'
@@ -10,6 +11,7 @@ import { runBulkAction } from '#tests/bulkAction.ts'
 import { affiliate, makeAirportInstance, makeCompanyInstance } from '#tests/make.ts'
 import { memoryStorage } from '#tests/memoryStorage.ts'
 import { useTroubledMailer } from '#tests/troubledMailer.ts'
+import { appUser } from '../database/schema/users.ts'
 import { listRecurringTasks } from '../recurringTasks.ts'
 import { queueDueReminders } from './queueDueReminders.ts'
 
@@ -74,6 +76,21 @@ it('sends nothing for dates that had passed when they were set, or once it is sw
   await queueOn(addDays(today, 3))
   expect(await countJobs()).toBe(0)
   expect(outcome(await save(addDays(today, 5), 'weekly'))).toBe('invalidInput')
+})
+
+it('waits for an administrator who can send it', async () => {
+  const today = getUtcToday()
+  await save(addDays(today, 5), '3')
+  const setAdministrators = (userStatus: 'ACTIVE' | 'NOT ACTIVE') =>
+    service.write(db =>
+      db.update(appUser).set({ userStatus }).where(eq(appUser.securityRoleId, administratorRoleId)),
+    )
+  await setAdministrators('NOT ACTIVE')
+  await queueOn(addDays(today, 2))
+  expect(await countJobs()).toBe(0)
+  await setAdministrators('ACTIVE')
+  await queueOn(addDays(today, 2))
+  expect(await countJobs()).toBe(1)
 })
 
 it('is looked for by the clock', async () => {
