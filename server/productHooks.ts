@@ -67,7 +67,7 @@ async function authorizeFromMemory(memory: Memory, call: Call): Promise<MemoryAc
   const refused = findCallRefusal(user, endpoint, { sessionId: caller.sessionId, params, key, subject })
   if (refused) throw problem(refused)
   if (key && !subject) throw problem('notFound')
-  // The database's date and ours, which differ for some hours if their time zones do.
+  // The database's date and ours, which differ for a moment at midnight.
   const days = `${day} ${getUtcToday()}`
   return { user, version: `${days} ${versionOf(memory, endpoint, params)}` }
 }

@@ -140,20 +140,20 @@ it.runIf(process.env['FACTBOOK_TEST_DATABASE'] === 'postgres')(
   'the limits hold in every transaction, behind a pooler too, and long work has its own',
   async () => {
     const read = sql`select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
-      current_setting('idle_in_transaction_session_timeout') as idle`
+      current_setting('idle_in_transaction_session_timeout') as idle, current_setting('TimeZone') as zone`
     const limitsOf = async (from: Pick<Database, 'read' | 'write'>) => [
       (await from.read(db => db.execute(read))).rows[0],
       (await from.write(db => db.execute(read))).rows[0],
     ]
-    const calls = { lock: '2s', statement: '20s', idle: '30s' }
-    const long = { lock: '10min', statement: '10min', idle: '10min' }
+    const calls = { lock: '2s', statement: '20s', idle: '30s', zone: 'UTC' }
+    const long = { lock: '10min', statement: '10min', idle: '10min', zone: 'UTC' }
     expect(await limitsOf(database)).toEqual([calls, calls])
     expect(await limitsOf(inBackground(database))).toEqual([long, long])
     // A pooler's connection may have been left in any state by another client.
     const pooled = connectServer(await currentAddress(), { isPooled: true })
     try {
       for (let index = 0; index < 8; index += 1)
-        await pooled.write(db => db.execute(sql`set lock_timeout = 0`))
+        await pooled.write(db => db.execute(sql`set lock_timeout = 0; set TimeZone = 'America/Denver'`))
       expect(await limitsOf(pooled), 'whatever a transaction before has set').toEqual([calls, calls])
     } finally {
       await pooled.close()

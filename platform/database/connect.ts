@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { makePrivate } from '../storage/privateFolder.ts'
 import type { ServerOptions } from './connectServer.ts'
 import { usualWaitMs, type Database } from './database.ts'
-import { plannerSettings, typeOids } from './planner.ts'
+import { connectionSettings, typeOids } from './planner.ts'
 
 export type { Database, Db, StatementValue } from './database.ts'
 
@@ -66,7 +66,7 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
   if (folder) makePrivate(folder)
   if (folder) syncFiles(folder)
   await client.exec(
-    Object.entries(plannerSettings)
+    Object.entries(connectionSettings)
       .map(([name, value]) => `set ${name} = ${value}`)
       .join('; '),
   )

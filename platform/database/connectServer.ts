@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { findDatabaseError } from './constraints.ts'
 import { usualWaitMs, type Database, type Db } from './database.ts'
-import { nameIfRepeated, nameStatement, plannerSettings, typeOids } from './planner.ts'
+import { nameIfRepeated, nameStatement, connectionSettings, typeOids } from './planner.ts'
 
 /** The maximum number of connections by purpose, and the pooler in front of the server. */
 export interface ServerOptions {
@@ -212,7 +212,7 @@ function isClosedConnection(thrown: unknown): boolean {
 
 const settingsOf = ({ lockMs, statementMs, idleMs }: Limits): [string, string | number][] =>
   Object.entries({
-    ...plannerSettings,
+    ...connectionSettings,
     lock_timeout: lockMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleMs,

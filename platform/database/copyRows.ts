@@ -65,8 +65,7 @@ export async function copyRows(
 
 /** Both databases write values as the same text, without losing any digit. */
 const writeAlike = (db: Db) =>
-  db.execute(sql`select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO', true),
-    set_config('IntervalStyle', 'postgres', true), set_config('extra_float_digits', '1', true),
+  db.execute(sql`select set_config('IntervalStyle', 'postgres', true), set_config('extra_float_digits', '1', true),
     set_config('bytea_output', 'hex', true)`)
 
 async function listTables(db: Db, schemas: readonly string[]): Promise<Table[]> {

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 
 /** Settings of every connection, by their PostgreSQL names. */
-export const plannerSettings = {
+export const connectionSettings = {
   // The similarity at which the search indexes match a misspelled word: 'Denevr' finds Denver.
   'pg_trgm.word_similarity_threshold': 0.4,
   // All data is in memory, so a random page costs little more than a sequential one. With the default for rotating
   // disks, the planner would scan thousands of names instead of using their index.
   random_page_cost: 1.1,
+  // A day is the same day, and a moment the same text, for every database and server.
+  TimeZone: 'UTC',
+  DateStyle: 'ISO',
 } as const
 
 /** Types that are parsed the same way for both databases: numbers as numbers, days as text. */

@@ -40,8 +40,6 @@ export async function readAuditReach(db: Db): Promise<AuditReach> {
 
 /** The audit's rows after an id, up to another, with their hashes, in the order of their ids. */
 async function readRowHashes(db: Db, after: number, last: number, limit: SQL = sql``) {
-  // Times are written in the transaction's time zone and style.
-  await db.execute(sql`select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO', true)`)
   const { rows } = await db.execute<{ id: string | number; hash: string }>(sql`
     select audit_id as id, encode(substr(sha256(convert_to(${rowText}, 'UTF8')), 1, ${hashBytes}), 'hex') as hash
     from audit where audit_id > ${after} and audit_id <= ${last} order by audit_id ${limit}`)
