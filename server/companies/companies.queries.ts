@@ -13,6 +13,7 @@ import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { modifiedUserName } from '../airports/airports.queries.ts'
+import { hasWords, orderByMatch } from '../database/matchNamesInSql.ts'
 import {
   company,
   companyInstance,
@@ -23,7 +24,7 @@ import { contact } from '../database/schema/contacts.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { companyType } from '../database/schema/lookups.ts'
 import { appUser } from '../database/schema/users.ts'
-import { hasWords, orderByMatch } from '../database/searchNames.ts'
+import { isPublishedAirport } from '../review/visibility.ts'
 
 export interface CompanyKey {
   companyId: number
@@ -144,9 +145,9 @@ const sortColumns = {
 
 /** The number of a company's locations at published airports of the year, which everyone may know. */
 export const locationCount = sql<number>`(select count(*)::integer from ${companyAirportInstance} as place
-  join airport_instance as published using (airport_id, axn_instance_id)
+  join airport_instance using (airport_id, axn_instance_id)
   where place.company_id = ${companyInstance.companyId} and axn_instance_id = ${companyInstance.axnInstanceId}
-    and published.axn_instance_status = 'PUBLISHED')`
+    and ${isPublishedAirport})`
 
 export const isDbe = eq(companyInstance.dbeFlag, 'Y')
 

@@ -13,7 +13,7 @@ import { bestMatch } from '#platform/contract/searchNames.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { momentAsText } from '#platform/database/moment.ts'
 import { readTogether, requireRow, selectAs } from '#platform/database/statement.ts'
-import { hasWords } from './searchNames.ts'
+import { hasWords } from './matchNamesInSql.ts'
 
 type Expression = SQL | PgColumn
 

@@ -6,7 +6,7 @@ import { companyInstance } from '../database/schema/companies.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { affiliationTables, type affiliatedAirport } from '../database/schema/users.ts'
 
-/** The SQL definition of PUBLISHED, used by all queries. `refusal` in `domain/people/roles.ts` is its counterpart. */
+/** The SQL definition of PUBLISHED, used by all queries. `viewRefusal` in `domain/people/roles.ts` is its counterpart. */
 export const isPublishedAirport = eq(airportInstance.axnInstanceStatus, 'PUBLISHED')
 export const isPublishedCompany = eq(companyInstance.axnInstanceStatus, 'PUBLISHED')
 

@@ -13,6 +13,7 @@ import { collateNames } from '#platform/database/search.ts'
 import { buildJsonObject } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { lockUsableNames } from '../../catalog/proposals/names.queries.ts'
+import { hasWords } from '../../database/matchNamesInSql.ts'
 import { airline } from '../../database/schema/lookups.ts'
 import {
   airlineTerminal,
@@ -20,7 +21,6 @@ import {
   airportTerminalTotal,
   terminal,
 } from '../../database/schema/terminals.ts'
-import { hasWords } from '../../database/searchNames.ts'
 import { readListPage, type TableList } from '../../database/tableList.ts'
 import type { AirportKey } from '../airportKey.ts'
 

@@ -14,10 +14,10 @@ import { collateNames } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { airportPlace } from '../../airports/airports.queries.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
+import { hasWords } from '../../database/matchNamesInSql.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { company, companyInstance } from '../../database/schema/companies.ts'
 import { affiliationTables, appUser, type affiliatedAirport } from '../../database/schema/users.ts'
-import { hasWords } from '../../database/searchNames.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 
 /** `subjectId` is an airport's or a company's, depending on the kind. */

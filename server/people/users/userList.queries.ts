@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { job } from '#platform/database/tables.ts'
 import { undelivered } from '#platform/mail/mailJobs.queries.ts'
+import { hasWords, orderByMatch } from '../../database/matchNamesInSql.ts'
 import { airport, airportNames } from '../../database/schema/airports.ts'
 import { company } from '../../database/schema/companies.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
@@ -18,7 +19,6 @@ import {
   affiliatedAirport,
   affiliatedCompany,
 } from '../../database/schema/users.ts'
-import { hasWords, orderByMatch } from '../../database/searchNames.ts'
 import { readListKeys, type TableList } from '../../database/tableList.ts'
 import { invitationMailJob } from './invitationMail.ts'
 import { byName } from './users.queries.ts'
