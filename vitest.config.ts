@@ -30,7 +30,11 @@ export const withoutDatabase = [
   'tests/spec/{constants,messageCatalog}.test.ts',
 ]
 /** Features only of the embedded database: its folder, its backups, and its startup. */
-export const onlyEmbedded = ['cli/backup.test.ts', 'server/starting.test.ts']
+export const onlyEmbedded = [
+  'cli/backup.test.ts',
+  'platform/database/connectFolder.test.ts',
+  'server/starting.test.ts',
+]
 /**
  * Features in which the two databases may differ: connect, transactions, text search, sorted lists, revision,
  * migrations. On the embedded database, they run only in `npm run torture`, because all browser tests use it too.

@@ -64,7 +64,7 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
   await client.waitReady
   // The embedded database makes its files world-readable, regardless of the process's umask.
   if (folder) makePrivate(folder)
-  if (folder) syncFiles(folder)
+  if (folder) syncFiles(join(folder, 'pglite'))
   await client.exec(
     Object.entries(connectionSettings)
       .map(([name, value]) => `set ${name} = ${value}`)
@@ -88,17 +88,20 @@ export async function connectFolder(folder: string | null, loadDataDir?: Blob): 
       // One after another, because other calls wait for each.
       for (const { name } of rows) await client.exec(`vacuum analyze ${name}`)
       await client.exec('checkpoint')
-      if (folder) syncFiles(folder)
+      if (folder) syncFiles(join(folder, 'pglite'))
     },
     close: async () => {
       await client.close()
-      if (folder) syncFiles(folder)
+      if (folder) syncFiles(join(folder, 'pglite'))
       unlock()
     },
   }
 }
 
-/** Returns when all files of a folder, also in folders within it, are on disk. */
+/**
+ * Returns when all files of a folder, also in folders within it, are on disk. The file of `lockFolder` must not be among
+ * them: when a process closes any handle of a locked file, the operating system ends the lock.
+ */
 function syncFiles(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) syncFile(join(entry.parentPath, entry.name))
