@@ -135,8 +135,7 @@ function perPassenger(
     divisor: part.passengers,
     hasTenants: part.rows.length > 0,
   }))
-  if (terminals.some(each => each.hasTenants && isWholePart(each) && each.divisor !== 0))
-    return computeRatioOfParts(terminals)
+  if (terminals.some(each => each.hasTenants && isWholePart(each))) return computeRatioOfParts(terminals)
   const complete = [...Map.groupBy(rows, row => row.tenantType).values()]
     .filter(ofType => ofType.every(row => row[amount] !== null))
     .flat()

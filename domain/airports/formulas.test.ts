@@ -95,13 +95,13 @@ describe('the ratio of parts', () => {
       true,
       undefined,
     ],
-    // A part without a divisor, such as a closed terminal, still counts if another has one.
+    // A part without a divisor, such as a closed terminal, does not add to the amounts of the others.
     [
       [
         [10, 2],
         [5, 0],
       ],
-      7.5,
+      5,
       false,
       undefined,
     ],
@@ -291,18 +291,18 @@ describe('the totals of an airport', () => {
     })
     fc.assert(
       fc.property(fc.array(fc.tuple(figure, fc.option(fc.nat(9999)))), pairs => {
-        const both = pairs.filter(([sales, area]) => sales !== null && area !== null)
+        const applicable = pairs.filter(([, area]) => area !== 0)
+        const both = applicable.filter(([sales, area]) => sales !== null && area !== null)
         const cents = both.reduce((sum, [sales]) => sum + Math.round((sales ?? 0) * 100), 0)
         const area = both.reduce((sum, [, each]) => sum + (each ?? 0), 0)
         const { salesAreaRatio } = computeTotalsByTenantType(
           pairs.map(([sales, each]) => line(sales, each)),
           null,
         ).byType.FOODBEVERAGE
-        const isZero = pairs.length > 0 && pairs.every(([, each]) => each === 0)
-        if (isZero) expect(salesAreaRatio.notApplicable).toBe(true)
-        else if (both.length > 0 && area > 0) {
+        if (pairs.length > 0 && applicable.length === 0) expect(salesAreaRatio.notApplicable).toBe(true)
+        else if (both.length > 0) {
           expect(salesAreaRatio.value).toBeCloseTo(cents / 100 / area, 6)
-          expect(salesAreaRatio.partial).toBe(both.length < pairs.length)
+          expect(salesAreaRatio.partial).toBe(both.length < applicable.length)
         } else expect(salesAreaRatio).toMatchObject({ value: null, partial: false })
       }),
     )

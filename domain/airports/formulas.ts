@@ -52,17 +52,23 @@ interface RatioPart {
   divisor: Figure
 }
 
-export const isWholePart = ({ amount, divisor }: RatioPart): boolean => amount !== null && divisor !== null
+/** Whether a part has a ratio of its own. */
+export const isWholePart = ({ amount, divisor }: RatioPart): boolean =>
+  computeRatio(amount, divisor).value !== null
 
-/** The ratio of the parts that reported both sides: the sum of their amounts divided by the sum of their divisors. */
+/**
+ * The ratio of the parts that have one: the sum of their amounts divided by the sum of their divisors. A part without a
+ * divisor, such as sales in 0 square feet, is on neither side, and nothing about it is missing.
+ */
 export function computeRatioOfParts(parts: readonly RatioPart[]): Ratio {
-  if (parts.length > 0 && parts.every(part => part.divisor === 0)) return notApplicableRatio
-  const whole = parts.filter(isWholePart)
+  const applicable = parts.filter(part => part.divisor !== 0)
+  if (parts.length > 0 && applicable.length === 0) return notApplicableRatio
+  const whole = applicable.filter(isWholePart)
   const ratio = computeRatio(
     sumReported(whole.map(part => part.amount)).total,
     sumReported(whole.map(part => part.divisor)).total,
   )
-  if (whole.length === parts.length) return ratio
+  if (whole.length === applicable.length) return ratio
   return ratio.value === null ? missingRatio : { ...ratio, partial: true }
 }
 
