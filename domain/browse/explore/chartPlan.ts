@@ -1,4 +1,4 @@
-import { countOf, toSingular } from '#platform/contract/count.ts'
+import { countOf, formatCount, toSingular } from '#platform/contract/count.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { formatAirportFigure } from '../airportFigures.ts'
 import type { Bar } from '../charts/drawBars.ts'
@@ -54,6 +54,24 @@ export const findSpread = (
   by: ChartAnswer['spreads'][number]['by'] = 'all',
   value = '',
 ): ColumnSpread | null => spreads.find(each => each.by === by && each.value === value)?.columns[place] ?? null
+
+/** The rows of an answer that are part of its chart, if others are not: `the first 1,000 of 15,000`. Null if all are. */
+const describeFirst = ({ content, totalElements }: ChartAnswer): string | null =>
+  totalElements > content.length
+    ? `the first ${formatCount(content.length)} of ${formatCount(totalElements)}`
+    : null
+
+/** The limit of a chart, for the notes below it. */
+export function describeLimit(answer: ChartAnswer, { group, kind }: ExploreQuestion): string[] {
+  const first = describeFirst(answer)
+  return first === null
+    ? []
+    : [`The chart covers only ${first} ${group ? 'groups' : kind.of}, in the order of the table.`]
+}
+
+/** The basis of a sentence: `38 airports`, `990 tenant locations among the first 1,000 of 15,000`. */
+export const countBasis = (count: number, { question, answer }: ChartInput): string =>
+  [countRows(count, question), describeFirst(answer)].filter(each => each !== null).join(' among ')
 
 /** `12 airports`, `1 state or province`. */
 export const countRows = (count: number, { group, kind }: ExploreQuestion): string => {

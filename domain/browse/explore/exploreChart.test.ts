@@ -34,6 +34,7 @@ function plan(
   search: ExploreSearch & ChartSearch,
   now: readonly ExploreRow[],
   before: readonly ExploreRow[] = [],
+  most = Infinity,
 ) {
   const { question, wrong } = readQuestion(search, false)
   expect(wrong).toEqual([])
@@ -49,7 +50,7 @@ function plan(
     sort: chooseSort(answer.columns, question),
     totalElements: answer.lines.length,
     spreads: spreadClasses(question, answer),
-    content: answer.lines.map(line => ({
+    content: answer.lines.slice(0, most).map(line => ({
       ...line.row,
       rank: line.rank,
       cells: answer.columns.map(column => column.of(line)),
@@ -73,6 +74,26 @@ const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)/g)].map(([
 
 const forty = createRows(Array.from({ length: 40 }, (_, index) => 1000 - index * 10))
 const shown = { show: 'enplaneTotal,areaTotal.WITHDUTYFREE' }
+
+describe('a chart of the first rows of a longer answer', () => {
+  it.each(['bars', 'scatter', 'slopes', 'hubSizes', 'regions'] as const)('of %s says so', chart => {
+    const search = { ...shown, chart, ...(chart === 'slopes' && { years: 'two' }) }
+    const { notes } = expectPlan(plan(search, forty, forty, 30))
+    expect(notes[0]).toBe('The chart covers only the first 30 of 40 airports, in the order of the table.')
+    expect(expectPlan(plan(search, forty, forty)).notes.join()).not.toContain('covers only')
+  })
+
+  it('does not rank its rows among fewer than there are', () => {
+    const sentenceOf = (search: ChartSearch & ExploreSearch) =>
+      expectPlan(plan({ ...shown, ...search }, forty, forty, 30))
+    expect(sentenceOf({}).sentence).toContain('of 30 airports among the first 30 of 40')
+    const marked = sentenceOf({ mark: 'A20' })
+    expect(marked.sentence).toContain('ranks 21 of 30 airports among the first 30 of 40')
+    expect(marked.marked[0]?.text).toContain('21 of 30 airports among the first 30 of 40')
+    for (const other of [{ chart: 'scatter' }, { chart: 'slopes', years: 'two' }])
+      expect(sentenceOf(other).sentence).toContain('30 airports among the first 30 of 40')
+  })
+})
 
 describe('bars', () => {
   it('show the first, the last, the median, and the highlighted rows, and say how many they skip', () => {
@@ -166,8 +187,8 @@ describe('two figures', () => {
     ]
     const { sentence, notes } = expectPlan(plan({ ...shown, chart: 'scatter' }, rows))
     expect(sentence).toContain('(rank correlation 1.00, 5 airports)')
-    expect(notes).toContain('1 airport without both figures: only in the table.')
-    expect(notes).toContain('Hollow signs are partial figures.')
+    expect(notes).toContain('1 airport without both figures is shown only in the table.')
+    expect(notes).toContain('Hollow symbols show partial figures.')
   })
 
   it('need a second figure', () => {
@@ -195,7 +216,7 @@ describe('two years', () => {
     const found = plan(two, forty, before.slice(1))
     expect(expectPlan(found).sentence).toContain('29 of 39')
     expect(expectPlan(found).notes).toContain(
-      '1 airport without a complete figure in both years: only in the table.',
+      '1 airport without a complete figure in both years is shown only in the table.',
     )
     expect(plan({ ...two, years: undefined }, forty)).toBe('oneYear')
   })

@@ -1,6 +1,6 @@
-import type { ChartChoice } from './chartChoice.ts'
-import type { ChartPlan, NoChart, ChartInput } from './chartPlan.ts'
-import { chooseDrawn } from './drawnColumn.ts'
+import type { ChartChoice, ChartKind } from './chartChoice.ts'
+import { describeLimit, type ChartPlan, type NoChart, type ChartInput } from './chartPlan.ts'
+import { chooseDrawn, type DrawnColumn } from './drawnColumn.ts'
 import type { ExploreQuestion } from './exploreQuestion.ts'
 import { planBars, planPanels } from './planBars.ts'
 import { planScatter } from './planScatter.ts'
@@ -15,8 +15,16 @@ export function planChart(
 ): ChartPlan | NoChart {
   const drawn = chooseDrawn(answer)
   if (!drawn) return 'noFigures'
-  const input = { question, choice, answer, dataOf }
-  if (choice.kind === 'scatter') return planScatter(input, drawn)
-  if (choice.kind === 'slopes') return planSlopes(input, drawn)
-  return choice.kind === 'bars' ? planBars(input, drawn) : planPanels(input, drawn)
+  const plan = planOf[choice.kind]({ question, choice, answer, dataOf }, drawn)
+  return typeof plan === 'string'
+    ? plan
+    : { ...plan, notes: [...describeLimit(answer, question), ...plan.notes] }
+}
+
+const planOf: Record<ChartKind, (input: ChartInput, drawn: DrawnColumn) => ChartPlan | NoChart> = {
+  bars: planBars,
+  hubSizes: planPanels,
+  regions: planPanels,
+  scatter: planScatter,
+  slopes: planSlopes,
 }

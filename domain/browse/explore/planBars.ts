@@ -11,6 +11,7 @@ import {
   type ChartInput,
   describeDrawn,
   findSpread,
+  countBasis,
   countRows,
   writeEntry,
   writeValue,
@@ -41,12 +42,12 @@ export function planBars(input: ChartInput, drawn: DrawnColumn): ChartPlan | NoC
       others > 0 &&
         `${formatCount(shown.length)} of ${countRows(entries.length, question)} are shown: the first, the last, the highlighted, and the one nearest to the median. The table lists all.`,
       spread && describeSpread(spread, question, hubSize),
-      shown.some(each => each.partial) && 'Outlined bars are partial figures.',
+      shown.some(each => each.partial) && 'Outlined bars show partial figures.',
     ].filter(each => typeof each === 'string'),
     marked: describeMarked(
       entries,
       ({ row, rank, ...entry }) =>
-        `${row.name}: ${writeEntry(entry, column)}${rank === null ? '' : `, ${rank} of ${wholeOf(entries).length}`}`,
+        `${row.name}: ${writeEntry(entry, column)}${rank === null ? '' : `, ${rank} of ${countBasis(wholeOf(entries).length, input)}`}`,
     ),
     peers,
     against: null,
@@ -86,7 +87,7 @@ export function planPanels(input: ChartInput, drawn: DrawnColumn): ChartPlan | N
     sentence:
       first && last
         ? `The median of ${column.label} is highest in the ${group} ${said(first)} and lowest in the ${group} ${said(last)}`
-        : `${column.label} of ${countRows(entries.length, question)} by ${by === 'hubSize' ? 'hub size' : 'region'}`,
+        : `${column.label} of ${countBasis(entries.length, input)} by ${by === 'hubSize' ? 'hub size' : 'region'}`,
     notes: [
       `All charts have the same scale. Each shows the first rows, the last, the highlighted, and the one nearest to the median of its ${group}, with the median and, dashed, the quartiles (R-7) of complete figures. The table lists all.`,
     ],
@@ -232,12 +233,10 @@ interface BarsDescribed {
   hubSize: string | null
 }
 
-function describeBars(
-  entries: readonly Entry[],
-  { input: { question, answer }, column, spread, hubSize }: BarsDescribed,
-): string {
+function describeBars(entries: readonly Entry[], { input, column, spread, hubSize }: BarsDescribed): string {
+  const { question, answer } = input
   const complete = entries.filter(each => each.whole !== null)
-  const of = countRows(complete.length, question)
+  const of = countBasis(complete.length, input)
   const { label } = column
   const median = spread
     ? `; the median${hubSize ? ` of the class ${hubSize}` : ''} is ${writeValue(spread.median, column)}`
@@ -251,7 +250,8 @@ function describeBars(
   const top = complete.filter(each => each.rank === 1)
   const extreme = answer.sort.key === column.key && !answer.sort.isDescending ? 'lowest' : 'highest'
   if (top.length === 0) return `No complete figures of ${label}`
-  if (top.length > 3) return `${countRows(top.length, question)} share the ${extreme} ${label}${median}`
+  if (top.length > 3)
+    return `${countRows(top.length, question)} share the ${extreme} ${label} of ${of}${median}`
   return `${joinWords(top.map(said))} ${top.length === 1 ? 'has' : 'have'} the ${extreme} ${label} of ${of}${median}`
 }
 

@@ -23,13 +23,13 @@ import {
   type ChartInput,
   describeDrawn,
   findSpread,
+  countBasis,
   countRows,
   writeEntry,
 } from './chartPlan.ts'
 import { getDrawn, type DrawnColumn } from './drawnColumn.ts'
 import type { ExploredColumn } from './explore.ts'
 import { hasFigures } from './exploreField.ts'
-import type { ExploreQuestion } from './exploreQuestion.ts'
 
 export function planScatter(input: ChartInput, up: DrawnColumn): ChartPlan | NoChart {
   const { question, choice, answer, dataOf } = input
@@ -71,11 +71,12 @@ export function planScatter(input: ChartInput, up: DrawnColumn): ChartPlan | NoC
     ...describeDrawn(answer, up.column),
     name: `${up.column.label} and ${across.column.label}`,
     unit: undefined,
-    sentence: describeRelation(complete, { question, up: up.column.label, across: across.column.label }),
+    sentence: describeRelation(complete, { input, up: up.column.label, across: across.column.label }),
     notes: [
       'The rank correlation is Spearman’s, of complete figures. It does not show what causes what.',
-      missing > 0 && `${countRows(missing, question)} without both figures: only in the table.`,
-      complete.length < points.length && 'Hollow signs are partial figures.',
+      missing > 0 &&
+        `${countRows(missing, question)} without both figures ${missing === 1 ? 'is' : 'are'} shown only in the table.`,
+      complete.length < points.length && 'Hollow symbols show partial figures.',
     ].filter(each => typeof each === 'string'),
     marked: points
       .filter(each => each.isMarked)
@@ -91,9 +92,10 @@ const tendency = { clear: 0.5, weak: 0.3 }
 
 function describeRelation(
   points: readonly ScatterPoint[],
-  { question, up, across }: { question: ExploreQuestion; up: string; across: string },
+  { input, up, across }: { input: ChartInput; up: string; across: string },
 ): string {
-  const of = countRows(points.length, question)
+  const { question } = input
+  const of = countBasis(points.length, input)
   const correlation = points.length < 5 ? null : computeRankCorrelation(points)
   if (correlation === null) return `${up} and ${across} of ${of}`
   const basis = `(rank correlation ${formatFigure(correlation, 'ratio')}, ${of})`

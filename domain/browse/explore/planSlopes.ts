@@ -23,11 +23,12 @@ import {
   type NoChart,
   type ChartInput,
   describeDrawn,
+  countBasis,
   countRows,
   writeValue,
 } from './chartPlan.ts'
 import { getDrawn, type DrawnColumn } from './drawnColumn.ts'
-import { type ExploreQuestion, getEarlierYear } from './exploreQuestion.ts'
+import { getEarlierYear } from './exploreQuestion.ts'
 
 export function planSlopes(input: ChartInput, drawn: DrawnColumn): ChartPlan | NoChart {
   const { question, choice, answer, dataOf } = input
@@ -68,11 +69,11 @@ export function planSlopes(input: ChartInput, drawn: DrawnColumn): ChartPlan | N
   return {
     ...describeDrawn(answer, { ...column, label }),
     years,
-    sentence: describeChanges(slopes, { label, years, question }),
+    sentence: describeChanges(slopes, { label, years, input }),
     notes: [
       missing > 0 &&
-        `${countRows(missing, question)} without a complete figure in both years: only in the table.`,
-      marked.length === 0 && 'Named are the largest rises and falls.',
+        `${countRows(missing, question)} without a complete figure in both years ${missing === 1 ? 'is' : 'are'} shown only in the table.`,
+      marked.length === 0 && 'The largest rises and falls are named.',
     ].filter(each => typeof each === 'string'),
     marked: marked.map(each => ({
       code: each.code ?? '',
@@ -90,15 +91,11 @@ export function planSlopes(input: ChartInput, drawn: DrawnColumn): ChartPlan | N
 
 function describeChanges(
   slopes: readonly (Slope & { isMarked: boolean })[],
-  {
-    label,
-    years: [from, to],
-    question,
-  }: { label: string; years: readonly [string, string]; question: ExploreQuestion },
+  { label, years: [from, to], input }: { label: string; years: readonly [string, string]; input: ChartInput },
 ): string {
   const rose = slopes.filter(each => each.now > each.before).length
   const fell = slopes.filter(each => each.now < each.before).length
-  const of = countRows(slopes.length, question)
+  const of = countBasis(slopes.length, input)
   const all =
     rose >= fell ? `rose for ${formatCount(rose)} of ${of}` : `fell for ${formatCount(fell)} of ${of}`
   const [marked, ...more] = slopes.filter(each => each.isMarked)

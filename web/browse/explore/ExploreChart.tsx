@@ -50,9 +50,6 @@ export default function ExploreChart({ state, question, read }: ExploreChartProp
   const open = useContext(OpenCell)
   const plan = planChart(question, choice, read, (row, place) => nameData(row, place))
   const drawn = chooseDrawn(read)
-  const notes = [`${describeTable(question, read.axnInstanceName)}.`]
-  if (read.totalElements > read.content.length)
-    notes.push(`Only the first ${read.content.length} rows are part of the chart.`)
   return (
     <>
       <ChartTools state={state} read={read} plan={typeof plan === 'string' ? null : plan} />
@@ -64,7 +61,11 @@ export default function ExploreChart({ state, question, read }: ExploreChartProp
           title={plan.name}
           unit={plan.unit}
           years={plan.years}
-          note={[...notes, ...plan.notes, ...(choice.title ? ['A reader wrote the title.'] : [])].join(' ')}
+          note={[
+            `${describeTable(question, read.axnInstanceName)}.`,
+            ...plan.notes,
+            ...(choice.title ? ['A reader wrote the title.'] : []),
+          ].join(' ')}
           draw={plan.draw}
           label={`Chart: ${plan.name}. ${plan.sentence}. The table lists the same figures.`}
           onOpen={key => {
