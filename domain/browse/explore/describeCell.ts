@@ -50,8 +50,7 @@ export function describeCell(
       definition,
       how: [
         describeGroupPart(question, key === groupCountKey ? key : (suffix ?? ''), field),
-        question.comparedWith !== null &&
-          `Only airports published in both editions count. The underlying rows of other airports have no value for ${getEarlierYear(question, year)}.`,
+        question.comparedWith !== null && describeCommonAirports(question, year),
       ]
         .filter(Boolean)
         .join(' '),
@@ -64,9 +63,12 @@ export function describeCell(
       how: describeCount(question, field, year, part),
       rows: listLocations(question, cell, field),
     }
-  if (rows === 'states') return describeState(question, cell, field)
+  if (rows === 'states') return describeState(question, cell, field, year)
   return null
 }
+
+const describeCommonAirports = (question: ExploreQuestion, year: string): string =>
+  `Only airports published in both editions count. The underlying rows of other airports have no value for ${getEarlierYear(question, year)}.`
 
 function describeChange(part: ShownChange, year: string, earlier: string): string {
   if (part === 'change') return `The ${year} figure minus the ${earlier} figure.`
@@ -134,13 +136,19 @@ function listLocations(
   // The earlier year may have had locations that this year's question cannot find.
   if (column.part === 'before') return null
   const [base = '', tenantType] = key.split('.')
+  // The count covers only airports published in both years, which are those whose locations opened or stayed.
+  const isOfBothYears = needsEarlierYear(question) && question.kind.isCounted
   const where = [
     ...identify(question.rows, row),
     ...(tenantType ? [choose('tenantType', tenantType)] : []),
-    ...(needsEarlierYear(question) && question.kind.isCounted ? [choose(presenceKey, 'OPENED', 'KEPT')] : []),
+    ...(isOfBothYears ? [choose(presenceKey, 'OPENED', 'KEPT')] : []),
   ]
-  const group = countedBy[base] ?? null
-  return write('tenants', { where, group, fields: ['companyName', 'iataCode', 'tenantType', 'areaTotal'] })
+  return write('tenants', {
+    where,
+    group: countedBy[base] ?? null,
+    fields: ['companyName', 'iataCode', 'tenantType', 'areaTotal'],
+    comparedWith: isOfBothYears ? question.comparedWith : null,
+  })
 }
 
 /** The conditions that the locations of a row meet. */
@@ -177,19 +185,27 @@ function describeState(
   question: ExploreQuestion,
   { row, column }: AskedCell,
   field: ExploreField,
+  year: string,
 ): CellDescription {
+  const { comparedWith } = question
   const { key, help } = field
   const isCount = key === 'publishedAirports'
   const fields = isCount ? exploreKinds.airports.show : [key]
   return {
     definition: help ?? null,
-    how: isCount
-      ? 'The number of published airports in this state or province.'
-      : describeGroupPart({ ...question, kind: exploreKinds.airports }, 'total', field).replace(
-          'in this group',
-          'in this state or province',
-        ),
-    rows: column.part === 'before' ? null : write('airports', { where: placeOf(row.key, row.name), fields }),
+    how: [
+      isCount
+        ? 'The number of published airports in this state or province.'
+        : describeGroupPart({ ...question, kind: exploreKinds.airports }, 'total', field).replace(
+            'in this group',
+            'in this state or province',
+          ),
+      ...(comparedWith === null ? [] : [describeCommonAirports(question, year)]),
+    ].join(' '),
+    rows:
+      column.part === 'before'
+        ? null
+        : write('airports', { where: placeOf(row.key, row.name), fields, comparedWith }),
   }
 }
 
@@ -231,9 +247,15 @@ const choose = (key: string, ...values: string[]): Condition => ({
   value: values.length === 1 && values[0]?.startsWith('"') ? values[0] : writeChoices(values),
 })
 
+interface RowsBehind extends Pick<ExploreQuestion, 'comparedWith'> {
+  where: Condition[]
+  fields: readonly string[]
+  group?: string | null
+}
+
 function write(
   rows: ExploreKindName,
-  { where, fields, group = null }: { where: Condition[]; fields: readonly string[]; group?: string | null },
+  { where, fields, group = null, comparedWith }: RowsBehind,
 ): ExploreSearch {
   const kind = exploreKinds[rows]
   return writeQuestion({
@@ -247,7 +269,7 @@ function write(
     top: null,
     group,
     summary: group ? 'total' : 'median',
-    comparedWith: null,
+    comparedWith,
     space: null,
   })
 }
