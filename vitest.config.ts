@@ -21,7 +21,7 @@ export const withoutDatabase = [
   'server/clientErrors.test.ts',
   'server/{config,recurringTasks,renderPages,traceSources}.test.ts',
   'server/airports/workbook/{compareWorkbook,randomWorkbooks,workbookReader}.test.ts',
-  'server/browse/{home/loadOnFirstUse,leaseRadar/writeCalendar}.test.ts',
+  'server/browse/{explore/exploredEdition,home/loadOnFirstUse,leaseRadar/writeCalendar}.test.ts',
   'server/database/demo/makeDemoBatches.test.ts',
   'server/history/codedColumns.test.ts',
   'server/people/authentication/{computeNetworkKey,oneTimeCode,passwords}.test.ts',
