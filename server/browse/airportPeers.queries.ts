@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { FiguresOfYear } from '#domain/browse/airportFigure.ts'
 import { computeYearFigures } from '#domain/browse/airportFigures.ts'
 import { computeTerminalFigures } from '#domain/browse/concessionFigures.ts'
+import type { ExploredAirport } from '#domain/browse/explore/exploredYear.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readTerminalsWhere } from '../airports/terminals/terminals.queries.ts'
 import { airportInstance } from '../database/schema/airports.ts'
@@ -17,8 +18,7 @@ export type PeerYear = ProfileBase['airport'] &
     'airportConfigurationName' | 'concessionManagementType' | 'usEnplanementSource' | 'expansions'
   > & {
     figures: FiguresOfYear
-    /** `airlines` names the dominant ones. */
-    terminals: { terminalId: number; terminalName: string; airlines: string; figures: FiguresOfYear }[]
+    terminals: ExploredAirport['terminals']
   }
 
 /** In any status. The reader's rights are checked when they are used. */
@@ -46,7 +46,7 @@ export async function listPeerYears(
       terminals: ofAirport.map(each => ({
         terminalId: each.airportTerminalPK.terminalId,
         terminalName: each.terminal.terminalName,
-        airlines: each.airlineTerminals.map(airline => airline.airlineName).join(', '),
+        airlines: each.airlineTerminals.map(airline => airline.airlineName),
         figures: computeTerminalFigures(each),
       })),
     }

@@ -64,7 +64,7 @@ export function describeAnswer(
     notes.push(`There is no earlier published edition for ${years.earlier}.`)
   if (years.commonAirports !== null)
     notes.push(
-      `Only the ${count(years.commonAirports, 'airports')} published in both editions are counted, so that the years can be compared.`,
+      `Only the ${count(years.commonAirports, 'airports')} published in both editions ${years.commonAirports === 1 ? 'is' : 'are'} counted, so that the years can be compared.`,
     )
   if (years.isPublished)
     for (const each of listAskedChanges(question, years.definitionChanges))

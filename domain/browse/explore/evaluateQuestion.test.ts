@@ -70,12 +70,12 @@ describe('groups', () => {
 
   it('by a field with several names have a row in each of them, and say so', () => {
     const rows = [
-      sold('A', 10, { airlines: 'Delta Air Lines, United Airlines' }),
-      sold('B', 20, { airlines: 'Delta Air Lines' }),
-      sold('C', 5, { airlines: '' }),
+      sold('A', 10, { airlines: ['Delta, Air Lines', 'United Airlines'] }),
+      sold('B', 20, { airlines: ['Delta, Air Lines'] }),
+      sold('C', 5, { airlines: [] }),
     ]
     const { names, cells, notes } = ask({ group: 'airlines', show, summary: 'total' }, rows)
-    expect(names).toEqual(['Delta Air Lines', 'United Airlines', 'Not reported'])
+    expect(names).toEqual(['Delta, Air Lines', 'United Airlines', 'Not reported'])
     expect(cells.map(([count, sales]) => [count, sales])).toEqual([
       [whole(2), whole(30)],
       [whole(1), whole(10)],
@@ -134,20 +134,27 @@ describe('filters', () => {
     expect(summarizeAnswer(all, 1, '2026')).toBe('All airports as one group in 2026')
   })
 
+  it('name the codes that match no row, unless they are excluded', () => {
+    const coded = ['DEN', 'DFW'].map(code => row(code, { iataCode: code }))
+    const other = ask({ where: '!iataCode:DEN' }, coded)
+    expect(other).toMatchObject({ names: ['DFW'], unmatchedCodes: [] })
+    expect(ask({ where: 'iataCode:DEN XYZ' }, coded).notes).toContain('No rows for XYZ.')
+  })
+
   it('match names that are, or are not, among several', () => {
-    const named = (name: string, companies: string) =>
+    const named = (name: string, companies: string[]) =>
       row(name, { 'companyNames.present': companies, 'companyNames.absent': companies })
-    const places = [named('A', 'Alder Foods\nBirch Books'), named('B', 'Birch Books'), named('C', '')]
+    const places = [named('A', ['Alder Foods', 'Birch Books']), named('B', ['Birch Books']), named('C', [])]
     expect(ask({ where: 'companyNames.present:alder', sort: 'name' }, places).names).toEqual(['A'])
     expect(ask({ where: 'companyNames.absent:alder', sort: 'name' }, places).names).toEqual(['B', 'C'])
     expect(ask({ where: 'companyNames.absent:birch', sort: 'name' }, places).names).toEqual(['C'])
   })
 
   it('match rows at an airport, or not at it, by its code, name, or city', () => {
-    const at = (name: string, airports: string) =>
+    const at = (name: string, airports: string[]) =>
       row(name, { 'airportNames.present': airports, 'airportNames.absent': airports })
-    const inSanDiego = at('A', 'SAN\nSan Diego International Airport, San Diego')
-    const inOakland = at('B', 'OAK\nSan Francisco Bay Airport, Oakland')
+    const inSanDiego = at('A', ['SAN', 'San Diego International Airport, San Diego'])
+    const inOakland = at('B', ['OAK', 'San Francisco Bay Airport, Oakland'])
     const both = { rows: 'brands', sort: 'name' }
     const where = (text: string) => ask({ ...both, where: text }, [inSanDiego, inOakland]).names
     expect(where('airportNames.present:san')).toEqual(['A'])
@@ -408,6 +415,45 @@ describe('years side by side', () => {
       [0, 2, -2].map(whole),
     ])
   })
+
+  it('do not place a company that has left at the airports where it was', () => {
+    const company = (name: string, airports: string[]) =>
+      row(name, {
+        locations: whole(airports.length),
+        'airportNames.present': airports,
+        'airportNames.absent': airports,
+      })
+    const now = [company('LeftDenver', ['DFW']), company('Stayed', ['DEN'])]
+    const before = [
+      company('Gone', ['DEN']),
+      company('LeftDenver', ['DEN', 'DFW']),
+      company('Stayed', ['DEN']),
+    ]
+    const named = (where: string) =>
+      ask({ rows: 'companies', show: 'locations', years: 'two', where, sort: 'name' }, now, before).names
+    expect(named('airportNames.present:DEN')).toEqual(['Stayed'])
+    expect(named('airportNames.absent:DEN')).toEqual(['Gone', 'LeftDenver'])
+  })
+
+  it('know nothing about the figures of a state before it had airports', () => {
+    const state = (name: string) => row(name, { publishedAirports: whole(2), enplaneTotal: whole(10) })
+    const { cells } = ask(
+      { rows: 'states', show: 'publishedAirports,enplaneTotal', years: 'two' },
+      [state('Iowa'), state('Ohio')],
+      [state('Ohio')],
+    )
+    const notReported = { value: null, partial: false }
+    expect(cells[0]).toEqual([
+      whole(2),
+      whole(0),
+      whole(2),
+      notApplicable,
+      whole(10),
+      notReported,
+      null,
+      null,
+    ])
+  })
 })
 
 describe('filters by the change since the year before', () => {
@@ -539,7 +585,8 @@ describe('a question in an address', () => {
     expect(question.fields.map(each => each.key)).toEqual(['enplaneTotal'])
     expect([question.where, question.top, question.group]).toEqual([[], null, null])
     expect(wrong).toHaveLength(4)
-    const many = { where: 'enplaneTotal:1..;'.repeat(mostFilters + 1), show: 'nothing,nowhere' }
+    const ranges = question.kind.fields.filter(each => each.filter === 'range').slice(0, mostFilters + 1)
+    const many = { where: ranges.map(each => `${each.key}:1..`).join(';'), show: 'nothing,nowhere' }
     const cut = readQuestion(many, false)
     expect(cut.question.where).toHaveLength(mostFilters)
     expect(cut.wrong).toEqual([

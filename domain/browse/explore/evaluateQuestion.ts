@@ -1,9 +1,16 @@
 import { listUnmatchedCodes } from '#platform/contract/listingSelection.ts'
 import type { DefinitionChange } from '../markedChange.ts'
 import { listColumns, type ExploreColumn, type ExploreLine, type ExploreYears } from './exploreColumns.ts'
-import { presenceKey, type Presence } from './exploreKinds.ts'
+import { findField, presenceKey, type ExploreKind, type Presence } from './exploreKinds.ts'
 import { asksPresence, needsEarlierYear, readExactly, type ExploreQuestion } from './exploreQuestion.ts'
-import { isFigureValue, type ExploreRow, type FigureOwner, type RowOwners } from './exploreRow.ts'
+import {
+  isFigureValue,
+  isNameList,
+  type ExploreRow,
+  type ExploreValue,
+  type FigureOwner,
+  type RowOwners,
+} from './exploreRow.ts'
 import { filterRows, type FindEarlier, type YearBefore } from './filterRows.ts'
 import { groupRows } from './groupRows.ts'
 import { orderLines, type RankedLine } from './orderLines.ts'
@@ -34,9 +41,11 @@ export function evaluateQuestion(question: ExploreQuestion, explored: ExploredRo
   const changes = explored.definitionChanges
   const earlierOf = findEarlier(before)
   const { kept, undecided } = filterRows(now, question.where, { earlierOf, changes })
+  // An excluded code is not supposed to match a row.
+  const required = question.where.filter(each => !each.isNegated)
   const unmatchedCodes = listUnmatchedCodes(
-    Object.fromEntries(question.where.map(({ field }) => [field.key, field])),
-    Object.fromEntries(question.where.map(({ field, value }) => [field.key, readExactly(value) ?? value])),
+    Object.fromEntries(required.map(({ field }) => [field.key, field])),
+    Object.fromEntries(required.map(({ field, value }) => [field.key, readExactly(value) ?? value])),
     kept,
   )
   const rows = question.group ? groupRows(kept, question) : kept
@@ -107,7 +116,9 @@ function joinYears(question: ExploreQuestion, given: ExploredRows): BothYears {
   if (given.before.length === 0) return given
   const explored = { now: given.now, before: keepClasses(given) }
   if (asksPresence(question)) return addPresence(explored)
-  return question.kind.isCounted && needsEarlierYear(question) ? completeYears(explored) : explored
+  return question.kind.isCounted && needsEarlierYear(question)
+    ? completeYears(explored, question.kind)
+    : explored
 }
 
 /** Airports keep this year's hub size, so that the change of a class is not that of its members. */
@@ -133,23 +144,25 @@ function addPresence({ now, before }: BothYears): BothYears {
   return { now: listed.concat(closed.map(row => mark(row, 'CLOSED'))), before }
 }
 
-/** A company that has left has zero locations now, and a new one had zero before. Its other figures are unknown. */
-function completeYears({ now, before }: BothYears): BothYears {
+/** A company that has left has zero locations now, and a new one had zero before. */
+function completeYears({ now, before }: BothYears, kind: ExploreKind): BothYears {
   const complete = (rows: readonly ExploreRow[], others: readonly ExploreRow[]) => {
     const keys = indexByKey(rows)
     const lacking = others.filter(({ key }) => !keys.has(key))
-    return rows.concat(lacking.map(withoutTenants))
+    return rows.concat(lacking.map(row => withoutTenants(row, kind)))
   }
   return { now: complete(now, before), before: complete(before, now) }
 }
 
-const withoutTenants = (row: ExploreRow): ExploreRow => ({
+/** A row in a year that does not have it: its counts are zero, its lists are empty, and its other figures are unknown. */
+const withoutTenants = (row: ExploreRow, kind: ExploreKind): ExploreRow => ({
   ...row,
   link: null,
   values: Object.fromEntries(
-    Object.entries(row.values).map(([key, value]) => [
-      key,
-      isFigureValue(value) ? { value: 0, partial: false } : value,
-    ]),
+    Object.entries(row.values).map(([key, value]): [string, ExploreValue] => {
+      if (isNameList(value)) return [key, []]
+      if (!isFigureValue(value)) return [key, value]
+      return [key, { value: findField(kind, key)?.isCount ? 0 : null, partial: false }]
+    }),
   ),
 })

@@ -11,6 +11,8 @@ import {
   getValue,
   getWholeValue,
   isFigureValue,
+  toCell,
+  type ExploreCell,
   type ExploreFigure,
   type ExploreRow,
   type ExploreValue,
@@ -40,7 +42,7 @@ export interface ExploreColumn {
   isBasis?: true
   /** Whether a figure is this year's, the earlier year's, or the change. */
   part?: 'now' | 'before' | ShownChange
-  of: (line: ExploreLine) => ExploreValue
+  of: (line: ExploreLine) => ExploreCell
 }
 
 type ShownColumn = Pick<ExploreColumn, 'key' | 'label' | 'unit' | 'format' | 'help' | 'isBasis'> & {
@@ -58,9 +60,10 @@ export function listColumns(
   return listShown(question).flatMap((shown): ExploreColumn[] => {
     const { value, field, ...heading } = shown
     const isComparable = !field || findDefinitionChanges(field.repeats ?? field, changes).length === 0
-    const now: ExploreColumn = { ...heading, of: ({ row }) => value(row) }
+    const cellOf = (row: ExploreRow) => toCell(value(row))
+    const now: ExploreColumn = { ...heading, of: ({ row }) => cellOf(row) }
     return question.comparedWith !== null && hasFigures(heading) && !heading.isBasis
-      ? compareYears(now, value, { ...years, isComparable })
+      ? compareYears(now, cellOf, { ...years, isComparable })
       : [now]
   })
 }
@@ -111,7 +114,7 @@ function withSpace(
 
 function compareYears(
   now: ExploreColumn,
-  value: (row: ExploreRow) => ExploreValue,
+  value: (row: ExploreRow) => ExploreCell,
   years: ExploreYears & { isComparable: boolean },
 ): ExploreColumn[] {
   const { key, label, unit, format } = now

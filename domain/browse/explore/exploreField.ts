@@ -9,7 +9,7 @@ export interface ExploreField extends ListingColumn, Pick<AirportFigure, 'isSum'
   group: string
   /** Rows can be grouped by it. */
   groups?: true
-  /** Several names with commas between them. Its row belongs to the group of each. */
+  /** A list of names. Its row belongs to the group of each. */
   isList?: true
   /** Counted from the list of tenants, so that no tenant means zero and not a missing figure. */
   isCount?: true

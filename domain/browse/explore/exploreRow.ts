@@ -53,11 +53,19 @@ export interface ExploreLink {
 /** Why a figure is missing, if an average of so few airports is not shown. */
 export type ExploreFigure = ReportedFigure & { tooLittle?: NonNullable<Benchmark['tooLittle']> | undefined }
 
-/** A text is null if there is none. A figure knows why it has no value. */
-export type ExploreValue = string | null | ExploreFigure
+/** A value in a table. A text is null if there is none. A figure knows why it has no value. */
+export type ExploreCell = string | null | ExploreFigure
+/** A value of a row, which may be several names. */
+export type ExploreValue = ExploreCell | readonly string[]
+
+export const isNameList = (value: ExploreValue | undefined): value is readonly string[] =>
+  Array.isArray(value)
 
 export const isFigureValue = (value: ExploreValue | undefined): value is ExploreFigure =>
-  typeof value === 'object' && value !== null
+  typeof value === 'object' && value !== null && !isNameList(value)
+
+/** Names can contain commas. */
+export const toCell = (value: ExploreValue): ExploreCell => (isNameList(value) ? value.join('; ') : value)
 
 /** A complete figure, which can be compared, ranked, and averaged; null otherwise. */
 export const getWholeValue = (value: ExploreValue | undefined): number | null =>

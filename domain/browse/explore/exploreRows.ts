@@ -79,7 +79,7 @@ function listAirports({ airports, locations }: IncludedData): ExploreRow[] {
         ...airport.figures,
         ...getAirportTexts(airport),
         ...describeExpansions(airport),
-        airlines: joinAirlines(airport),
+        airlines: listAirlines(airport),
         ...countLocations(tally, airports, airport.figures['enplaneTotal']),
         ...listNames(tally),
       },
@@ -88,8 +88,9 @@ function listAirports({ airports, locations }: IncludedData): ExploreRow[] {
 }
 
 /** Each airline once that dominates a terminal. */
-const joinAirlines = ({ terminals }: ExploredAirport): string =>
-  [...new Set(terminals.flatMap(each => each.airlines.split(', ')))].filter(Boolean).join(', ')
+const listAirlines = ({ terminals }: ExploredAirport): string[] => [
+  ...new Set(terminals.flatMap(each => each.airlines)),
+]
 
 /** For an airport without plans, the area is not applicable. */
 const describeExpansions = ({ expansions }: ExploredAirport): Record<string, ExploreValue> => ({
@@ -142,7 +143,7 @@ function listTenantTypes({ airports, locations }: IncludedData): ExploreRow[] {
           enplaneTotal: airport.figures['enplaneTotal'] ?? null,
           ...getAirportTexts(airport),
           tenantType,
-          'productNames.present': [...tally.products.keys()].join('\n'),
+          'productNames.present': [...tally.products.keys()],
           ...countLocations(tally, airports, airport.figures['enplaneTotal']),
         },
       }))

@@ -34,7 +34,13 @@ export interface ExploredAirport extends AirportTexts {
   airportId: number
   isoCountryCode: string | null
   figures: FiguresOfYear
-  terminals: readonly { terminalId: number; terminalName: string; airlines: string; figures: FiguresOfYear }[]
+  terminals: readonly {
+    terminalId: number
+    terminalName: string
+    /** The dominant ones. */
+    airlines: readonly string[]
+    figures: FiguresOfYear
+  }[]
   expansions: readonly { areaTotal: number | null; completionDateText: string }[]
 }
 

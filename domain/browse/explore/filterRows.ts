@@ -6,7 +6,14 @@ import type { DefinitionChange } from '../markedChange.ts'
 import { placeAmongPeers } from './combineRows.ts'
 import { computeChange } from './exploreColumns.ts'
 import { readExactly, type ExploreCondition } from './exploreQuestion.ts'
-import { getValue, getWholeValue, type ExploreRow, type ExploreValue } from './exploreRow.ts'
+import {
+  getValue,
+  getWholeValue,
+  isFigureValue,
+  isNameList,
+  type ExploreRow,
+  type ExploreValue,
+} from './exploreRow.ts'
 
 /** Finds the same row in the earlier year. */
 export type FindEarlier = (row: ExploreRow) => ExploreRow | null
@@ -78,7 +85,7 @@ const decide = (isMet: boolean): Verdict => (isMet ? 'yes' : 'no')
 
 function createTest(
   {
-    field: { key, filter, format, names, isList, hasCodes, changeOf, placeOf, ratioOf, repeats, isSum },
+    field: { key, filter, format, names, hasCodes, changeOf, placeOf, ratioOf, repeats, isSum },
     value,
     isNegated,
   }: ExploreCondition,
@@ -91,7 +98,7 @@ function createTest(
   }
   if (filter === 'choice') {
     const choices = new Set(readChoices(value))
-    return row => decideText(textOf(row), text => choices.has(text))
+    return row => decideText([textOf(row)], ([text = '']) => choices.has(text))
   }
   if (filter !== 'range') {
     const whole = readExactly(value)
@@ -99,12 +106,17 @@ function createTest(
     const contained = words.map(createTextTest)
     // Three letters are an airport's code: SAN is not San Francisco.
     const isCode = key.startsWith('airportNames.') && value.trim().length <= 3
-    const isMeant = (text: string) => {
-      if (whole !== null) return (isList ? text.split(', ') : [text]).some(each => isSameName(each, whole))
-      return isCode ? words.some(each => isSameName(text, each)) : contained.some(test => test([text]))
+    const isMeant = (texts: readonly string[]) => {
+      if (whole !== null) return texts.some(text => isSameName(text, whole))
+      if (isCode) return texts.some(text => words.some(each => isSameName(text, each)))
+      return contained.some(test => test(texts))
     }
-    if (!names) return row => decideText(textOf(row), isMeant)
-    return row => decide(textOf(row).split('\n').some(isMeant) === (names === 'present'))
+    const textsOf = (row: ExploreRow): readonly string[] => {
+      const found = getValue(row, key)
+      return isNameList(found) ? found : [textOf(row)]
+    }
+    if (names) return row => decide(textsOf(row).some(each => isMeant([each])) === (names === 'present'))
+    return row => decideText(textsOf(row), isMeant)
   }
   const { from, to } = readRange(value, format) ?? { from: null, to: null }
   if (format === 'date') {
@@ -131,8 +143,8 @@ function createTest(
   return row => decideFigure(getValue(row, key))
 
   /** Without a value, it is not known whether the excluded one would apply. */
-  function decideText(text: string, isMet: (text: string) => boolean): Verdict {
-    return isNegated && text === '' ? 'unknown' : decide(isMet(text))
+  function decideText(texts: readonly string[], isMet: (texts: readonly string[]) => boolean): Verdict {
+    return isNegated && texts.every(text => text === '') ? 'unknown' : decide(isMet(texts))
   }
 
   function decideFigure(value: ExploreValue | undefined) {
@@ -142,5 +154,5 @@ function createTest(
   }
 }
 
-const isInapplicable = (value: ExploreRow['values'][string] | undefined): boolean =>
-  typeof value === 'object' && value !== null && value.notApplicable === true
+const isInapplicable = (value: ExploreValue | undefined): boolean =>
+  isFigureValue(value) && value.notApplicable === true

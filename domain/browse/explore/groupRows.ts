@@ -6,6 +6,7 @@ import { groupCountKey, groupOfAll, type ExploreQuestion } from './exploreQuesti
 import {
   getValue,
   isFigureValue,
+  isNameList,
   type ExploreFigure,
   type ExploreRow,
   type ExploreValue,
@@ -98,10 +99,9 @@ export function groupRows(rows: readonly ExploreRow[], question: ExploreQuestion
   const namesOf = ({ values }: ExploreRow): string[] => {
     if (group === groupOfAll || !field) return [`All ${kind.of}`]
     const value = values[field.key]
+    if (isNameList(value) && value.length > 0) return [...value]
     const text = typeof value === 'string' ? value : ''
-    return field.isList
-      ? text.split(', ')
-      : [field.options?.find(option => option.value === text)?.label ?? text]
+    return [field.options?.find(option => option.value === text)?.label ?? text]
   }
   const named = rows.flatMap(row => namesOf(row).map(each => ({ name: each, row })))
   const groups = Map.groupBy(named, each => each.name)

@@ -85,11 +85,10 @@ export function countLocations(
   }
 }
 
-/** The names among the tenants of an airport, one per line. */
-export function listNames(tally: Tally): Record<string, string> {
-  const join = (names: Iterable<string>) => [...new Set(names)].join('\n')
-  const companies = join(tally.companies.values())
-  const brands = join(tally.brands.values())
+/** The names among the tenants of an airport. */
+export function listNames(tally: Tally): Record<string, readonly string[]> {
+  const companies = [...new Set(tally.companies.values())]
+  const brands = [...new Set(tally.brands.values())]
   return {
     'companyNames.present': companies,
     'companyNames.absent': companies,
@@ -98,18 +97,15 @@ export function listNames(tally: Tally): Record<string, string> {
   }
 }
 
-/**
- * The categories of a company's or brand's locations, and the codes, names, and cities of their airports, one per line.
- */
-export function describeTenants(tally: Tally, airports: Airports): Record<string, string> {
-  const types = [...tally.products].toSorted(([, one], [, other]) => other - one).map(([type]) => type)
-  const names = [...tally.airports].flatMap(airportId => {
+/** The categories of a company's or brand's locations, and the codes, names, and cities of their airports. */
+export function describeTenants(tally: Tally, airports: Airports): Record<string, readonly string[]> {
+  const productTypes = [...tally.products].toSorted(([, one], [, other]) => other - one).map(([type]) => type)
+  const airportNames = [...tally.airports].flatMap(airportId => {
     const { iataCode, airportName, city } = airports.get(airportId) ?? {}
     return [iataCode ?? '', `${airportName ?? ''}, ${city ?? ''}`]
   })
-  const airportNames = names.join('\n')
   return {
-    productTypes: types.join('; '),
+    productTypes,
     'airportNames.present': airportNames,
     'airportNames.absent': airportNames,
   }

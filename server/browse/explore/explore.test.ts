@@ -8,6 +8,7 @@ import { readQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { textOf } from '#tests/everyRead.ts'
 import {
+  makeAirline,
   makeAirport,
   makeAirportInstance,
   makeBrand,
@@ -20,7 +21,7 @@ import {
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { definitionChange } from '../../database/schema/editions.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
-import { tenant } from '../../database/schema/terminals.ts'
+import { airlineTerminal, airportTerminal, tenant } from '../../database/schema/terminals.ts'
 
 const service = useService()
 const frank = service.as('frank')
@@ -101,6 +102,30 @@ describe('tenants', () => {
       'airport.enplaneTotal@median',
     ])
   })
+})
+
+it('groups airports by an airline whose name contains a comma', async () => {
+  await makeEdition()
+  await service.write(async db => {
+    const [place] = await db
+      .select({ airportId: airportTerminal.airportId, terminalId: airportTerminal.terminalId })
+      .from(airportTerminal)
+      .innerJoin(airport, eq(airport.airportId, airportTerminal.airportId))
+      .where(and(eq(airport.iataCode, 'QXB'), eq(airportTerminal.axnInstanceId, 26)))
+    if (!place) throw new Error('QXB has no terminal.')
+    for (const airlineName of ['Alder Air, Ltd.', 'Birch Air']) {
+      const { airlineId } = await makeAirline(db, { airlineName })
+      await db.insert(airlineTerminal).values({ ...place, airlineId, axnInstanceId: 26 })
+    }
+  })
+  const { content } = await ask('group=airlines&sort=name')
+  expect(content.map(row => [row.name, valueOf(row.cells[0])])).toEqual([
+    ['Alder Air, Ltd.', 1],
+    ['Birch Air', 1],
+    ['Not reported', 2],
+  ])
+  const listed = await ask('show=airlines&where=airlines:"Alder Air, Ltd."')
+  expect(listed.content.map(row => row.cells)).toEqual([['Alder Air, Ltd.; Birch Air']])
 })
 
 it('relates locations to enplanements', async () => {
@@ -187,7 +212,7 @@ it('compares the footprint of a company at the airports published in both years 
   const { content, notes } = await ask('rows=companies&show=locations&years=two&where=companyName:Quince')
   expect(content[0]?.cells.map(valueOf)).toEqual([1, 1, 0, 0])
   expect(notes).toContain(
-    'Only the 1 airport published in both editions are counted, so that the years can be compared.',
+    'Only the 1 airport published in both editions is counted, so that the years can be compared.',
   )
 })
 
@@ -480,5 +505,25 @@ describe('the rows behind', () => {
       await makeTenant(db, { airportId, terminalId, companyId, brandId, areaTotal: 300 })
     })
     await expectRows(search, rows)
+  })
+
+  it('of a comparison with a year that is not the last one', async () => {
+    await makeEdition()
+    await service.write(async db => {
+      await makeInstance(db, { axnInstanceId: 24, axnInstanceMasterStatus: 'HISTORICAL' })
+      const { companyId } = await makeCompany(db, { companyName: 'Rowan Foods' })
+      const { brandId } = await makeBrand(db, { brandName: 'Rowan Grill' })
+      // Published in 2024 and 2026, but not in 2025.
+      const { airportId } = await makeAirport(db, { iataCode: 'QXE' })
+      for (const axnInstanceId of [24, 26]) {
+        const ofYear = { airportId, axnInstanceId }
+        await makeAirportInstance(db, { ...ofYear, axnInstanceStatus: 'PUBLISHED' })
+        const { terminalId } = await makeTerminal(db, ofYear)
+        await makeTenant(db, { ...ofYear, terminalId, companyId, brandId })
+      }
+    })
+    const search = 'rows=companies&show=locations,airports&years=2024&where=companyName:Rowan'
+    expect((await ask(search)).content[0]?.cells.map(valueOf).slice(0, 2)).toEqual([1, 1])
+    await expectRows(search, 1)
   })
 })
