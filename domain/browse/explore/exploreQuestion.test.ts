@@ -12,6 +12,18 @@ const read = (where: string) => readQuestion({ where }, false).question.where
 const write = (where: readonly ExploreCondition[]) =>
   writeQuestion({ ...readQuestion({}, false).question, where }).where
 
+it('filters a field once, and says so', () => {
+  const { question, wrong } = readQuestion(
+    { where: 'enplaneTotal@change:..5;airportName:field;!airportName:park;|enplaneTotal@change:9..' },
+    false,
+  )
+  expect(write(question.where)).toBe('enplaneTotal@change:..5;airportName:field')
+  expect(wrong).toEqual([
+    'Airport Name can be filtered only once.',
+    'Enplaning Passengers, change (number) can be filtered only once.',
+  ])
+})
+
 describe('a condition that is removed', () => {
   it('does not make its alternative an alternative to the condition before it', () => {
     const left = removeCondition(read('airportName:field;hubSize:Large hub;|enplaneTotal:5..'), 'hubSize')

@@ -119,13 +119,16 @@ export function readQuestion(
   }
   const shown = search.show ? readChoices(search.show) : kind.show
   const group = search.group === groupOfAll ? groupOfAll : field(search.group ?? '')?.groups && search.group
-  const where = splitConditions(search.where ?? '').flatMap(({ key, value, ...how }): ExploreCondition[] => {
+  const where: ExploreCondition[] = []
+  for (const { key, value, ...how } of splitConditions(search.where ?? '')) {
     const found = field(key, findFilter)
-    if (!found) return []
-    if (isConditionOf(found, value)) return [{ field: found, value, ...how }]
-    wrong.push(`${found.label} cannot be filtered this way.`)
-    return []
-  })
+    if (!found) continue
+    if (!isConditionOf(found, value)) wrong.push(`${found.label} cannot be filtered this way.`)
+    // The screen has one filter per field.
+    else if (where.some(each => each.field.key === found.key))
+      wrong.push(`${found.label} can be filtered only once.`)
+    else where.push({ field: found, value, ...how })
+  }
   const [sorted = '', direction] = (search.sort ?? '').split(',')
   // 'grossSalesTotal.DUTYFREE@median' is a statistic of a figure.
   const isSorted = [nameKey, groupCountKey].includes(sorted) || findField(kind, sorted.split('@')[0] ?? '')
