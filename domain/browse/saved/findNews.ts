@@ -1,5 +1,5 @@
-import { countOf } from '#platform/contract/count.ts'
-import type { SavedKind } from './saved.ts'
+import { countOf, formatCount } from '#platform/contract/count.ts'
+import { mostFollowedRows, type SavedKind } from './saved.ts'
 
 /** A snapshot of the data of a followed item that readers of an edition see, worded as changes are reported. */
 export interface ItemSnapshot {
@@ -10,6 +10,8 @@ export interface ItemSnapshot {
   /** The followed airport, company, or brand; empty for a question or a lease window. */
   name: string
   rows: Readonly<Record<string, SeenRow>>
+  /** The answer has more rows than can be followed, and the snapshot has none of them. */
+  isTooLong?: true | undefined
 }
 
 export interface SeenRow {
@@ -28,6 +30,8 @@ interface NewsLine {
   /** Reported only while all these airports are published in the edition. */
   airportIds: number[]
 }
+
+const tooLongText = `The answer has more than ${formatCount(mostFollowedRows)} rows, so changes are not reported. To follow it, add filters or show only the top ranks.`
 
 /** Further changes of one item are only counted. */
 export const mostLines = 10
@@ -93,7 +97,11 @@ export function findNews(
   isPublished: (airportId: number) => boolean,
   reasons: ReadonlyMap<number, string>,
 ): NewsLine[] {
-  if (kind === 'question' && was.edition !== now.edition) return [tellNewEdition(now)]
+  if (kind === 'question') {
+    if (was.edition !== now.edition) return tellNewEdition(now)
+    if (now.isTooLong) return was.isTooLong ? [] : [tell(tooLongText)]
+    if (was.isTooLong) return [tell(`${describeLength(now)} Changes are reported from now on.`)]
+  }
   const wording = wordings[kind]
   const isWithdrawn = (row: SeenRow) => !row.airportIds.every(isPublished)
   const isRenamed = was.name !== '' && now.name !== '' && was.name !== now.name
@@ -116,13 +124,15 @@ const tell = (text: string, ...rows: Pick<SeenRow, 'airportIds'>[]): NewsLine =>
   airportIds: [...new Set(rows.flatMap(each => each.airportIds))],
 })
 
-function tellNewEdition({ edition, rows }: ItemSnapshot): NewsLine {
-  const all = Object.values(rows)
-  return tell(
-    `The ${edition} edition is available. The answer now has ${countOf(all.length, 'row')}.`,
-    ...all,
-  )
-}
+const describeLength = ({ rows }: ItemSnapshot): string =>
+  `The answer now has ${countOf(Object.keys(rows).length, 'row')}.`
+
+const tellNewEdition = (now: ItemSnapshot): NewsLine[] => [
+  tell(
+    `The ${now.edition} edition is available. ${now.isTooLong ? tooLongText : describeLength(now)}`,
+    ...Object.values(now.rows),
+  ),
+]
 
 function tellRow(
   { added, renewed, changed }: Wording,
@@ -161,7 +171,9 @@ export const mergeSnapshot = (
   rows: {
     ...now.rows,
     ...Object.fromEntries(
-      Object.entries(was.rows).filter(([, { airportIds }]) => !airportIds.every(isPublished)),
+      Object.entries(was.rows).filter(
+        ([, { airportIds }]) => !now.isTooLong && !airportIds.every(isPublished),
+      ),
     ),
   },
 })

@@ -6,6 +6,8 @@ import { moment } from '#platform/contract/moment.ts'
 
 /** The maximum number of saved items. No one can keep track of more. */
 export const maxSaved = 100
+/** Longer answers are not followed: their first rows would seem to leave when others rank above them. */
+export const mostFollowedRows = 1000
 /** The number of changes that a page or feed shows. */
 export const mostNews = 100
 /** The number that one email reports. The others follow in the next. */

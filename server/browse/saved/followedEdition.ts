@@ -1,9 +1,16 @@
 import { describeArea, sumAreas } from '#domain/airports/locationArea.ts'
-import { hasFigures } from '#domain/browse/explore/exploreField.ts'
+import type { ExploreColumn } from '#domain/browse/explore/exploreColumns.ts'
+import { hasFigures, isChange } from '#domain/browse/explore/exploreField.ts'
 import { exploreKinds } from '#domain/browse/explore/exploreKinds.ts'
 import { readQuestion } from '#domain/browse/explore/exploreQuestion.ts'
-import { isFigureValue, type ExploreRow, type ExploreValue } from '#domain/browse/explore/exploreRow.ts'
+import {
+  isFigureValue,
+  toCell,
+  type ExploreCell,
+  type ExploreRow,
+} from '#domain/browse/explore/exploreRow.ts'
 import type { SeenRow, ItemSnapshot } from '#domain/browse/saved/findNews.ts'
+import { mostFollowedRows } from '#domain/browse/saved/saved.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import { formatFigureWithUnit, notApplicable } from '#platform/contract/figure.ts'
@@ -22,9 +29,6 @@ import type { FollowedItem } from './saved.queries.ts'
 const asSubscriber = (userId: number): Actor => ({ userId, role: 'ROLE_SUBSCRIBER' })
 /** The host of this address is in the stored keys of leases, so it must never change. */
 const feedUrl = 'http://feed'
-/** Of a question with more rows, only the first ones are compared. */
-const mostRows = 1000
-
 type Rows = ItemSnapshot['rows']
 
 /** The ACTIVE edition as subscribers see it, read once for all followed items. */
@@ -135,9 +139,10 @@ export class FollowedEdition {
     const { question } = readQuestion(search, false)
     const { axnInstanceId } = this.instance
     const answer = await answerQuestion(this.#memory, axnInstanceId, question, asSubscriber(userId))
-    const rows = answer.lines.slice(0, mostRows).map((line): [string, SeenRow] => {
+    if (answer.lines.length > mostFollowedRows) return { ...this.#snapshot('', {}), isTooLong: true }
+    const rows = answer.lines.map((line): [string, SeenRow] => {
       const cells = answer.columns.map((column): [string, string] => [
-        column.label,
+        nameColumn(column),
         writeValue(column.of(line), column.format),
       ])
       const { key, name, airportIds } = line.row
@@ -159,17 +164,21 @@ export class FollowedEdition {
   }
 }
 
+/** A change and its percentage have the same label, so their names include the unit. */
+const nameColumn = ({ label, unit, part }: ExploreColumn): string =>
+  isChange(part) ? `${label} (${unit ?? 'number'})` : label
+
 /** Every figure of a row by label, with its unit. */
 function writeFigures({ values }: ExploreRow, kind: 'airports' | 'terminals'): Record<string, string> {
   const fields = exploreKinds[kind].fields.filter(
     field => hasFigures(field) && values[field.key] !== undefined,
   )
   return Object.fromEntries(
-    fields.map(({ key, label, format }) => [label, writeValue(values[key] ?? null, format)]),
+    fields.map(({ key, label, format }) => [label, writeValue(toCell(values[key] ?? null), format)]),
   )
 }
 
-function writeValue(value: ExploreValue, format: Format): string {
+function writeValue(value: ExploreCell, format: Format): string {
   if (!isFigureValue(value)) return value ?? 'none'
   if (value.notApplicable) return notApplicable
   return formatFigureWithUnit(value.value, format)

@@ -77,9 +77,10 @@ const isSameSnapshot = (
   JSON.stringify(toComparable(mergeSnapshot(seen, now, isPublished))) === JSON.stringify(toComparable(seen))
 
 /** JSON in the database has its keys in a different order. */
-const toComparable = ({ edition, name, rows }: ItemSnapshot) => [
+const toComparable = ({ edition, name, rows, isTooLong }: ItemSnapshot) => [
   edition,
   name,
+  isTooLong,
   Object.entries(rows)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, { cells, ...row }]) => [
@@ -104,8 +105,8 @@ async function recordNews(
     .for('update')
   if (!row) return
   const { isPublished, instance } = edition
-  // The first snapshot is only stored, because nothing has changed yet.
-  const was = row.seen ?? now
+  // The first snapshot is only stored, because nothing has changed yet, unless the answer cannot be followed.
+  const was = row.seen ?? { ...now, isTooLong: undefined }
   const { axnInstanceId } = instance
   const reasons = await listReasons(db, axnInstanceId, was)
   const lines = findNews(savedKind, was, now, isPublished, reasons)

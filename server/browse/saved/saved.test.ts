@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { maxSaved, type News, type SavedItem } from '#domain/browse/saved/saved.ts'
+import { maxSaved, mostFollowedRows, type News, type SavedItem } from '#domain/browse/saved/saved.ts'
 import { addMonths } from '#platform/contract/calendar.ts'
 import { job } from '#platform/database/tables.ts'
 import { outcome, secret, useService } from '#tests/app.ts'
@@ -198,6 +198,62 @@ describe('news of followed items', () => {
     ])
     await setAirport({ axnInstanceStatus: 'APPROVED' })
     expect(await told()).toEqual([])
+  })
+
+  it('reports a change and its percentage, which have the same label', async () => {
+    await service.write(db =>
+      makeAirportInstance(db, {
+        airportId,
+        axnInstanceId: 25,
+        axnInstanceStatus: 'PUBLISHED',
+        enplaneTotal: 800,
+      }),
+    )
+    await follow({ savedKind: 'question', search: { show: 'enplaneTotal', years: 'two' } })
+    const isThisYear = and(eq(airportInstance.airportId, airportId), eq(airportInstance.axnInstanceId, 26))
+    await service.write(db => db.update(airportInstance).set({ enplaneTotal: 1200 }).where(isThisYear))
+    await gather()
+    expect((await told()).toSorted()).toEqual([
+      'Enplaning Passengers, 2026 for Zephyr Field (QZA) changed from 1,000 to 1,200.',
+      'Enplaning Passengers, change (%) for Zephyr Field (QZA) changed from +25.00% to +50.00%.',
+      'Enplaning Passengers, change (number) for Zephyr Field (QZA) changed from 200 to 400.',
+    ])
+  })
+
+  it('says that an answer is too long to be followed, and does not compare its first rows', async () => {
+    await follow({ savedKind: 'question', search: { rows: 'tenants', show: 'areaTotal' } })
+    const place = { airportId, terminalId, brandId, companyId, axnInstanceId: 26 }
+    const setArea = (areaTotal: number) => service.write(db => db.update(tenant).set({ areaTotal }))
+    const [first] = await service.write(db => db.select({ tenantId: tenant.tenantId }).from(tenant))
+    if (!first) throw new Error('The tenant is missing.')
+    await service.write(db =>
+      db.insert(tenant).values(
+        Array.from({ length: mostFollowedRows }, (_, index) => ({
+          ...place,
+          tenantType: 'FOODBEVERAGE',
+          productType: 'COFFEE',
+          areaTotal: 1000 + index,
+        })),
+      ),
+    )
+    const tooLong =
+      'The answer has more than 1,000 rows, so changes are not reported. To follow it, add filters or show only the top ranks.'
+    await gather()
+    expect(await told()).toEqual([tooLong])
+    await setArea(700)
+    await gather()
+    expect(await told()).toEqual([tooLong])
+    await service.write(db => db.delete(tenant).where(ne(tenant.tenantId, first.tenantId)))
+    await gather()
+    const again = 'The answer now has 1 row. Changes are reported from now on.'
+    expect(await told()).toEqual([again, tooLong])
+    await setArea(800)
+    await gather()
+    expect(await told()).toEqual([
+      'Square Footage for Zebra Coffee changed from 700 sq ft to 800 sq ft.',
+      again,
+      tooLong,
+    ])
   })
 
   it('never reveals a withdrawn airport’s part of a state, group, or brand', async () => {

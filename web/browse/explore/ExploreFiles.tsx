@@ -48,6 +48,7 @@ export function ExploreFiles({ state, instanceId, rows }: ExploreFilesProps) {
           savedKind: 'question',
           search: writeExploreAddress(state),
           savedName: [question.kind.label, describeConditions(question.where)].filter(Boolean).join(', '),
+          rows,
         }}
       />
       <div className={css.take} role="group" aria-label="Download">

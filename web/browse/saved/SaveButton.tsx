@@ -13,6 +13,8 @@ export interface SaveTarget extends Pick<SavedItem, 'savedKind' | 'savedName'> {
   subjectId?: number
   /** For a question or lease window. */
   search?: Readonly<Partial<Record<string, string>>>
+  /** For a question, the number of rows of its answer. */
+  rows?: number | undefined
 }
 
 /** Saves the page's content under a name, and follows it. Only the current edition can be followed. */

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import {
   createSavedEndpoint,
   listSavedEndpoint,
+  mostFollowedRows,
   savedFields,
   type SavedItem,
 } from '#domain/browse/saved/saved.ts'
 import { call } from '#platform/client/api.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { formatCount } from '#platform/contract/count.ts'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
@@ -25,7 +27,8 @@ interface SaveDialogProps {
 
 /** Asks for the name, and whether to follow the item. */
 export default function SaveDialog({ target, onClose }: SaveDialogProps) {
-  const [isFollowed, setFollowed] = useState(true)
+  const isTooLong = (target.rows ?? 0) > mostFollowedRows
+  const [isFollowed, setFollowed] = useState(!isTooLong)
   const saved = useEndpointQuery(listSavedEndpoint, {})
   const same = saved.data?.find(item => isSameTarget(item, target))
   const { savedKind, subjectId = null } = target
@@ -55,10 +58,16 @@ export default function SaveDialog({ target, onClose }: SaveDialogProps) {
           <input
             type="checkbox"
             checked={isFollowed}
+            disabled={isTooLong}
             onChange={event => setFollowed(event.currentTarget.checked)}
           />
           Follow it, and tell me when something is published or corrected
         </label>
+        {isTooLong && (
+          <Notice kind="info">
+            {`Answers with more than ${formatCount(mostFollowedRows)} rows cannot be followed. Add filters, or show only the top ranks.`}
+          </Notice>
+        )}
       </ShortForm>
     </Dialog>
   )
