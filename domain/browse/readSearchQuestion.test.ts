@@ -50,6 +50,8 @@ it.each([
   ['Delta terminals', { name: 'delta', rows: 'terminals', figures: [] }],
   ['top 10 companies by locations', { name: '', rows: 'companies', top: '10' }],
   ['locations per enplanement', { name: '', rows: 'airports', figures: ['locationsEpRatio'] }],
+  ['dbe companies', { name: '', rows: 'companies', isDbe: true, figures: ['companies'] }],
+  ['dbe participation', { isDbe: false, figures: ['acdbePercentageAmount'] }],
   ['largest duty free operators', { name: '', rows: 'companies', type: 'DUTYFREE' }],
   ['LAX sales growth', { name: 'lax', hasChange: true, isAscending: false }],
   [

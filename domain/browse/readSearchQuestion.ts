@@ -20,6 +20,8 @@ export interface SearchQuestion {
   year: string | null
   /** The tenant type, for rows that have one. */
   type: TenantType | undefined
+  /** Only disadvantaged business enterprises: `dbe companies`. */
+  isDbe: boolean
   /** Asks for the change since the edition before. */
   hasChange: boolean
   /** The lowest figure or the largest decline first. */
@@ -189,13 +191,24 @@ export function readSearchQuestion(typed: string): SearchQuestion | null {
   const rows = namedRows.find(kind => rowWords[kind].some(word => rest.includes(` ${word} `)))
   const short = readPhrases(phrases.filter(each => !isLong(each)))
   if (rows) rowWords[rows].forEach(take)
+  const isDbe = rows !== undefined && take('dbe')
   const hasChange = takesOne(changeWords)
   const year = /(?<= )(?:19|20)\d\d(?= )/.exec(rest)?.[0] ?? null
   const name = dropFillers(rest.split(' ').filter(word => word !== '' && word !== year)).join(' ')
   const all = [...long, ...short]
   const asked = all.filter(each => each !== 'leases')
   const type = asked.find(each => 'type' in each)?.type
-  const question = { name, rows: rows ?? 'airports', top, year, type, hasChange, isAscending, group } as const
+  const question = {
+    name,
+    rows: rows ?? 'airports',
+    top,
+    year,
+    type,
+    isDbe,
+    hasChange,
+    isAscending,
+    group,
+  } as const
   if (asked.length < all.length) return { ...question, figures: null }
   const figures = chooseFigures(asked, rows !== undefined)
   // What grows or is small without being named is traffic.

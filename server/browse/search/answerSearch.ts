@@ -21,7 +21,15 @@ import { readEdition } from '../explore/readEdition.ts'
 import { leaseList, selectListed } from '../listing/memoryLists.ts'
 import type { Memory, OpenedYear } from '../memory/memory.ts'
 import { audienceOf, type Audience } from '../memory/yearLists.ts'
-import { findPlace, findSubjects, identify, nameOf, splitAirports, type Subject } from './findSubjects.ts'
+import {
+  findPlace,
+  findProducts,
+  findSubjects,
+  identify,
+  nameOf,
+  splitAirports,
+  type Subject,
+} from './findSubjects.ts'
 
 interface Asker {
   /** The year that the reader has open; by default, the current one. */
@@ -86,21 +94,30 @@ function compareAirports(
 /** The rows of the edition, of a place, or of a name, ranked by a figure or its change. Null if nothing has that name or figure. */
 function listAsked(
   edition: ExploredEdition,
-  { name, rows: asked, top, figures, type, hasChange, isAscending, group }: SearchQuestion,
+  asked: SearchQuestion,
   { axnInstanceName, axnInstanceId }: AxnInstance,
   subject?: Subject,
 ): SearchAnswer | null {
-  const rows = subject?.kind ?? asked
+  const { name, top, figures, type, isDbe, hasChange, isAscending, group } = asked
+  const isNamed = subject !== undefined || findPlace(edition, exploreKinds[asked.rows], name) !== null
+  const products = name === '' || isNamed ? null : findProducts(edition, asked)
+  const rows = products ? 'tenants' : (subject?.kind ?? asked.rows)
   const kind = exploreKinds[rows]
   const field = figures?.map(key => findColumn(kind, key)).find(found => found !== undefined)
   const typeField = field ? undefined : findField(kind, 'tenantType')
   const place = subject ? identify(subject) : findPlace(edition, kind, name)
-  if (name !== '' && !place) return null
+  if (name !== '' && !place && !products) return null
   if (name === '' && figures?.length === 0 && rows === 'airports') return null
+  const dbeField = isDbe ? findField(kind, 'dbeFlag') : undefined
+  if (isDbe && !dbeField) return null
   // Rows can be counted, but they cannot be ranked by a figure that they do not have.
   if (!field && figures?.some(key => !countedRows.has(key.split('.')[0] ?? ''))) return null
   const ofType = typeField && type && { field: typeField, value: type, label: tenantTypeLabels[type] }
-  const where = [...(place ? [place] : []), ...(ofType ? [ofType] : [])]
+  const where = [
+    ...(products ?? (place ? [place] : [])),
+    ...(ofType ? [ofType] : []),
+    ...(dbeField ? [{ field: dbeField, value: 'Y', label: dbeField.label }] : []),
+  ]
   const summary = field?.isSum ? 'total' : 'median'
   const key = field && field.key + (hasChange ? (field.format === 'percent' ? '@change' : '@percent') : '')
   const ranked = group ? { group, summary } : { sort: key && `${key}${isAscending ? '' : ',desc'}` }

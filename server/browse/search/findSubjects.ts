@@ -98,6 +98,36 @@ export function findPlace(edition: ExploredEdition, kind: ExploreKind, name: str
   return null
 }
 
+const toSingularWords = (text: string): string =>
+  splitWords(text)
+    .map(word => word.replace(/(?<!s)s$/, ''))
+    .join(' ')
+
+/** The tenants of a product type that some of the words name, and the place that the others name: `bars ord`. */
+export function findProducts(edition: ExploredEdition, question: SearchQuestion): Named[] | null {
+  const kind = exploreKinds.tenants
+  const field = findField(kind, 'productTypeDes')
+  if (!field) return null
+  const types = new Set(edition.rows('tenants', null).map(({ values }) => textOf(values[field.key])))
+  // 'Coffee & Tea' is found as either.
+  const parts = [...types].flatMap(type =>
+    [type, ...type.split(' & ')].map(part => ({ type, words: toSingularWords(part) })),
+  )
+  const name = ` ${toSingularWords(question.name)} `
+  const found = parts
+    .filter(({ words }) => words !== '' && name.includes(` ${words} `))
+    .toSorted((one, other) => other.words.length - one.words.length)[0]
+  if (!found) return null
+  const value = field.filter === 'choice' ? writeChoices([found.type]) : found.type
+  const product = { field, value, label: found.type }
+  const rest = name.replace(` ${found.words} `, ' ').trim()
+  if (rest === '') return [product]
+  const [subject] = findSubjects(edition, { ...question, name: rest, figures: [] })
+  const code = subject?.kind === 'airports' ? subject.row.code.toLowerCase() : rest
+  const place = findPlace(edition, kind, code)
+  return place && [product, place]
+}
+
 const textOf = (value: ExploreValue | undefined): string => (typeof value === 'string' ? value : '')
 const toNumber = (value: ExploreValue | undefined): number => (isFigureValue(value) && value.value) || 0
 

@@ -288,6 +288,36 @@ describe('the answers', () => {
     ])
   })
 
+  it('are the tenants of a product type, at the place that the other words name', async () => {
+    await service.write(async db => {
+      const { terminalId } = await makeTerminal(db, { airportId, terminalName: 'Of Bars' })
+      for (const productType of ['BAR', 'BAR', 'COFFEE'])
+        await makeTenant(db, { airportId, terminalId, tenantType: 'FOODBEVERAGE', productType })
+    })
+    const [answer] = (await ask('bars at QZA')).answers
+    expect(answer).toMatchObject({
+      title: 'Tenants: Bar & Lounge, QZA, 2026',
+      value: '2 tenant locations',
+      target: { kind: 'explore', search: { rows: 'tenants' } },
+    })
+    expect((await ask('lounges in Ohio')).answers).toMatchObject([
+      { title: 'Tenants: Bar & Lounge, Ohio, 2026' },
+    ])
+    expect((await ask('bars at nowhere')).answers).toEqual([])
+  })
+
+  it('list the companies that are DBE', async () => {
+    await service.write(async db => {
+      const { terminalId } = await makeTerminal(db, { airportId, terminalName: 'Of Companies' })
+      for (const dbeFlag of ['Y', 'N'] as const) {
+        const { companyId } = await makeCompanyInstance(db, { dbeFlag, axnInstanceStatus: 'PUBLISHED' })
+        await makeTenant(db, { airportId, terminalId, companyId })
+      }
+    })
+    const [answer] = (await ask('dbe companies')).answers
+    expect(answer).toMatchObject({ title: 'Companies: DBE, 2026', value: '1 company' })
+  })
+
   it('are of published data only, except for administrators', async () => {
     await service.write(db =>
       makeAirportInstance(db, {
