@@ -11,6 +11,7 @@ import { askForJob } from '#platform/jobs/jobs.queries.ts'
 import { outcome, settings, useService } from '#tests/app.ts'
 import { memoryStorage } from '#tests/memoryStorage.ts'
 import type { PersonName } from '#tests/people.ts'
+import { makeDataPackageJob } from './publishing/data/makeDataPackage.ts'
 
 const service = useService({ committed: true })
 const parameters = z.object({ text: z.string() })
@@ -277,6 +278,15 @@ describe('trying again', () => {
     await service.as('frank').put(`/jobs/${jobId}/cancel`)
     await ask('same', 'cora')
     expect(outcome(await service.as('frank').put(`/jobs/${jobId}/retry`))).toBe('underWay')
+  })
+
+  it('counts as a request if the number of waiting ones is limited', async () => {
+    const limited = { ...inLine, name: makeDataPackageJob.name }
+    const { jobId } = await ask('canceled', 'frank', limited)
+    await service.as('frank').put(`/jobs/${jobId}/cancel`)
+    for (const text of ['f1', 'f2', 'f3', 'f4', 'f5']) await ask(text, 'frank', limited)
+    expect(outcome(await service.as('frank').put(`/jobs/${jobId}/retry`))).toBe('tooManyWaiting')
+    expect((await read(jobId)).state).toBe('CANCELLED')
   })
 })
 

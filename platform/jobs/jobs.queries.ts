@@ -237,13 +237,15 @@ export async function cancelJob(call: JobCall, jobId: number): Promise<Job> {
 }
 
 /**
- * Queues the job again. Throws `notFound`, `forbidden`, `notToBeRetried`, and `underWay` if someone has requested the
- * same in the meantime.
+ * Queues the job again. Throws `notFound`, `forbidden`, `notToBeRetried`, `tooManyWaiting`, and `underWay` if someone has
+ * requested the same in the meantime.
  */
 export async function retryJob(call: JobCall, jobId: number): Promise<Job> {
   const { db, actor } = call
   const before = await lockJob(call, jobId)
   if (before.state !== 'FAILED' && before.state !== 'CANCELLED') throw problem('notToBeRetried')
+  const kind = call.api.jobs.kinds.find(each => each.name === before.kind)
+  if (kind) await requireShare(db, kind, actor.userId)
   await db.update(job).set(queuedDefaults).where(eq(job.jobId, jobId))
   await addAsker(db, jobId, actor.userId)
   return getJob(call, jobId)
