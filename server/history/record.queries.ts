@@ -105,22 +105,6 @@ export async function replaceRecords(
   )
 }
 
-/** Overwrites these columns of the row with the given key. */
-export async function overwriteRecord(
-  db: Db,
-  table: string,
-  row: StoredRow,
-  kept: readonly string[],
-): Promise<void> {
-  const { columns, key } = await readShape(db, table)
-  const untouched = new Set([...key, ...stampedByTrigger, 'version', ...kept])
-  const written = columns.filter(column => column in row && !untouched.has(column))
-  if (written.length === 0) return
-  const settings = joinWithCommas(written.map(column => sql`${name(column)} = given.${name(column)}`))
-  await db.execute(sql`
-    update ${sql.identifier(table)} as stored set ${settings} from ${givenRows(table, [row])} where ${hasKeyOf(key)}`)
-}
-
 export async function deleteRecords(db: Db, table: string, rows: readonly StoredRow[]): Promise<void> {
   const { key } = await readShape(db, table)
   await db.execute(sql`

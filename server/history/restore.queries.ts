@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { RestorePreview } from '#domain/history/history.ts'
 import { toCamelCase, toSnakeCase } from '#domain/history/letterCase.ts'
 import { getRecordKind, unlistedTables } from '#domain/history/recordKinds.ts'
@@ -10,7 +10,6 @@ import { findDatabaseError } from '#platform/database/constraints.ts'
 import { tryAndRollBack } from '#platform/database/statement.ts'
 import { fromConstraintError } from '../database/constraintProblems.ts'
 import { audit } from '../database/schema/audit.ts'
-import { axnInstance } from '../database/schema/instances.ts'
 import { lockSubjects } from '../review/status.queries.ts'
 import { actionOf, describeRecord, listChanges } from './changes.ts'
 import { parseRow, readNames } from './names.queries.ts'
@@ -18,12 +17,13 @@ import {
   deleteRecords,
   insertRecords,
   listKeptColumns,
-  overwriteRecord,
   readDepths,
   readRecords,
+  replaceRecords,
   type StoredRow,
   touchWholes,
 } from './record.queries.ts'
+import { lockYears } from './undoPlan.queries.ts'
 
 /**
  * Tries the restoration and rolls it back. Returns its effect and the reason it would be refused. Throws `notFound`.
@@ -67,7 +67,11 @@ export async function restoreRecord(
 }
 
 async function carryOut(db: Db, { targets }: RestorePlan): Promise<void> {
-  await refuseHistorical(db, targets)
+  const closed = await lockYears(
+    db,
+    targets.flatMap(({ wanted, now }) => [wanted, now]),
+  )
+  if (closed.size > 0) throw problem('historical')
   if (targets.every(isAsItWas)) {
     throw problem('notBroughtBack', { message: 'This record is already as it was before this change.' })
   }
@@ -82,8 +86,8 @@ async function carryOut(db: Db, { targets }: RestorePlan): Promise<void> {
   for (const { table, own } of byTable) {
     const added = own.flatMap(({ wanted, now }) => (wanted && !now ? [wanted] : []))
     if (added.length > 0) await insertRecords(db, table, added, { restoring: false })
-    for (const { kind, wanted, now } of own)
-      if (wanted && now) await overwriteRecord(db, table, wanted, listKeptColumns(kind))
+    const replaced = own.flatMap(({ wanted, now }) => (wanted && now ? [wanted] : []))
+    if (replaced.length > 0) await replaceRecords(db, table, replaced, { restoring: false })
   }
   await touchWholes(
     db,
@@ -92,20 +96,9 @@ async function carryOut(db: Db, { targets }: RestorePlan): Promise<void> {
   )
 }
 
-async function refuseHistorical(db: Db, targets: readonly Target[]): Promise<void> {
-  const years = targets.flatMap(({ wanted, now }) => [wanted, now].map(row => row?.['axn_instance_id']))
-  const named = [...new Set(years.filter(year => typeof year === 'number'))]
-  if (named.length === 0) return
-  const rows = await db
-    .select({ status: axnInstance.axnInstanceMasterStatus })
-    .from(axnInstance)
-    .where(inArray(axnInstance.axnInstanceId, named))
-  if (rows.some(each => each.status === 'HISTORICAL')) throw problem('historical')
-}
-
 const isAsItWas = ({ kind, wanted, now }: Target): boolean => {
   if (!wanted || !now) return wanted === now
-  return listChanges(kind, parseRow(now), parseRow(withKept(kind, wanted, now)), new Map()).length === 0
+  return listChanges(kind, parseRow(now), parseRow(wanted), new Map()).length === 0
 }
 
 /** An existing record keeps the columns that have their own actions. */
@@ -119,7 +112,7 @@ async function describePlan(db: Db, { auditId, seenAuditId, targets }: RestorePl
     recordKey,
     laterChanges,
     before: parseRow(now),
-    after: parseRow(wanted && now ? withKept(kind, wanted, now) : wanted),
+    after: parseRow(wanted),
   }))
   const rows = states.flatMap(({ before, after }) => [before, after]).filter(row => row !== null)
   const names = await readNames(db, rows)
@@ -271,7 +264,9 @@ async function findTargets(
   return wanted.map((each, index) => {
     const { kind, recordKey, last } = each
     const { later: laterChanges = 0, newest = last } = rows[index] ?? {}
-    return { kind, recordKey, wanted: each.wanted, now: stored.get(each) ?? null, laterChanges, newest }
+    const now = stored.get(each) ?? null
+    const wanted = each.wanted && now ? withKept(kind, each.wanted, now) : each.wanted
+    return { kind, recordKey, wanted, now, laterChanges, newest }
   })
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportExpansion } from '#domain/airports/expansion.ts'
 import type { HistoryEntry, RestorePreview } from '#domain/history/history.ts'
@@ -225,6 +225,26 @@ describe('a deleted record', () => {
     await close('ACTIVE')
     expect(refusals).toEqual([expect.stringContaining('closed'), 'historical'])
     expect([whenClosed, await isOffered()]).toEqual([false, true])
+  })
+
+  it('waits for a year that is being closed, and then stays deleted', async () => {
+    const made = await service.write(db => makeExpansion(db, { airportId }))
+    await alice.delete(`${expansions()}/${made.expansionId}`)
+    const change = await newest('airportExpansion', `${airportId}/26/${made.expansionId}`)
+    const set = (status: string) =>
+      sql`update axn_instance set axn_instance_master_status = ${status} where axn_instance_id = 26`
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const { started } = await service.write(async db => {
+      await db.execute(set('HISTORICAL'))
+      const call = restore(change)
+      await expect
+        .poll(async () => (await service.database.ask(waiting, [])).length, { interval: 20 })
+        .toBe(1)
+      return { started: call }
+    })
+    const answer = await started
+    await service.write(db => db.execute(set('ACTIVE')))
+    expect(outcome(answer)).toBe('historical')
   })
 })
 

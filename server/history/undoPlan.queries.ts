@@ -48,7 +48,10 @@ export async function planUndo(
   isPutBack: IsPutBack,
 ): Promise<UndoPlan> {
   const changes = await readActionChanges(db, actionId, scope)
-  const closed = await lockYears(db, changes)
+  const closed = await lockYears(
+    db,
+    changes.flatMap(({ before, after }) => [before, after]),
+  )
   const steps: UndoStep[] = []
   const touched: UndoPlan['touched'] = []
   for (const [table, ofTable] of Map.groupBy(changes, each => each.table)) {
@@ -149,18 +152,18 @@ function findReasonToStay(
   return null
 }
 
-/** The closed years among those of the changes, by name. None of the others can close until the transaction ends. */
-async function lockYears(db: Db, changes: readonly NetChange[]): Promise<Map<number, string>> {
-  const years = changes.flatMap(({ before, after }) => [before, after].map(row => row?.['axn_instance_id']))
+/** The closed years among those of the rows, by name. None of the others can close until the transaction ends. */
+export async function lockYears(db: Db, rows: readonly (StoredRow | null)[]): Promise<Map<number, string>> {
+  const years = rows.map(row => row?.['axn_instance_id'])
   const named = [...new Set(years.filter(year => typeof year === 'number'))]
   if (named.length === 0) return new Map()
-  const rows = await db
+  const locked = await db
     .select()
     .from(axnInstance)
     .where(inArray(axnInstance.axnInstanceId, named))
     .orderBy(axnInstance.axnInstanceId)
     .for('share')
-  const closed = rows.filter(each => each.axnInstanceMasterStatus === 'HISTORICAL')
+  const closed = locked.filter(each => each.axnInstanceMasterStatus === 'HISTORICAL')
   return new Map(closed.map(each => [each.axnInstanceId, each.axnInstanceName]))
 }
 
