@@ -97,6 +97,27 @@ describe('import edition', () => {
     expect(await countRows()).toEqual(after)
   })
 
+  it('imports the one required table, and again changes nothing', async () => {
+    await write('airports.csv', (await readExamples()).get('airports') ?? '')
+    expect((await run()).said).toContain('Imported 2019 as HISTORICAL.')
+    const after = await countRows()
+    expect(await run()).toMatchObject({
+      exitCode: 0,
+      said: expect.stringContaining('2019 already contains exactly this. Nothing was changed.') as string,
+    })
+    expect(await countRows()).toEqual(after)
+  })
+
+  it('refuses two names for one key', async () => {
+    await writeExamples()
+    await edit('airport_names', 'iataCode', 'QZX')
+    await edit('company_names', 'companyName', 'Another Company')
+    const { exitCode, noted } = await run()
+    expect(exitCode).toBe(1)
+    expect(noted).toContain('airport_names.csv, row 2, iataCode: The airport "DEN" has another code')
+    expect(noted).toMatch(/company_names\.csv, row 2, companyName: .* has another name in the file, too: /)
+  })
+
   it('leaves a PENDING year open, without an archive', async () => {
     await writeExamples()
     expect(await run('--status', 'pending')).toMatchObject({ exitCode: 0 })

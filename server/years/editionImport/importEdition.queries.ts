@@ -137,10 +137,9 @@ async function listDifferences(
 ): Promise<string[]> {
   const axnInstanceId = toInstanceId(year)
   const different = shared.created.filter(each => each.rows.length > 0).map(each => getTableName(each.table))
-  for (const { table, rows: planned } of [
-    ...rows,
-    { table: axnInstance, rows: listSettings(axnInstanceId, tables) },
-  ])
+  const settings = listSettings(axnInstanceId, tables)
+  const compared = [...rows, ...(settings.length > 0 ? [{ table: axnInstance, rows: settings }] : [])]
+  for (const { table, rows: planned } of compared)
     if (!(await isStored(db, axnInstanceId, table, planned))) different.push(getTableName(table))
   return different
 }
@@ -173,7 +172,7 @@ async function describeConflict(db: Db, wanted: WantedImport, checked: Checked) 
   })
 }
 
-/** What the file says about the year itself. Without a row, the year has the defaults. */
+/** What the file says about the year itself: nothing without a row, so that the year has the defaults. */
 const listSettings = (axnInstanceId: number, { edition }: EditionTables) =>
   edition.map(({ values }) => ({
     axnInstanceId,

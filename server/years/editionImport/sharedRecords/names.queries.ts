@@ -11,7 +11,7 @@ import type { PastValues } from '../../editions.ts'
 import { NewIds, readFileId, readLastId } from '../chooseIds.ts'
 import type { Place } from '../parseTables.ts'
 import type { Decisions } from './decisions.ts'
-import type { NewRows } from './newRecords.ts'
+import type { NewRows, Refuse } from './newRecords.ts'
 
 export interface Named {
   key: string
@@ -35,13 +35,17 @@ export function listNamed(
   keyColumn: string,
   nameColumn: string,
   references: readonly KeyedRow[],
+  refuse: Refuse,
 ): Named[] {
   const named = new Map<string, Named>()
   for (const { at, keys, values } of rows) {
     const key = keys[keyColumn] ?? ''
     const name = (values as Record<string, unknown>)[nameColumn]
-    if (key !== '' && typeof name === 'string' && !named.has(key))
-      named.set(key, { key, name, at, column: nameColumn })
+    if (key === '' || typeof name !== 'string') continue
+    const other = named.get(key)
+    if (!other) named.set(key, { key, name, at, column: nameColumn })
+    else if (normalizeName(other.name) !== normalizeName(name))
+      refuse(at, nameColumn, `${JSON.stringify(key)} has another name in the file, too: ${other.name}.`)
   }
   for (const { at, keys } of references) {
     const key = keys[keyColumn] ?? ''

@@ -34,15 +34,19 @@ export async function resolveSharedRecords(
   const airports = await resolveAirports(db, tables, refuse)
   created.push(airports.created)
   past.push(airports.past)
-  const brands = await names('brands', listNamed(tables.brand_names, 'brandId', 'brandName', tables.tenants))
+  const brands = await names(
+    'brands',
+    listNamed(tables.brand_names, 'brandId', 'brandName', tables.tenants, refuse),
+  )
   const companies = await names(
     'companies',
-    listNamed([...tables.companies, ...tables.company_names], 'companyId', 'companyName', [
-      ...tables.tenants,
-      ...tables.company_types,
-      ...tables.company_locations,
-      ...tables.contacts,
-    ]),
+    listNamed(
+      [...tables.companies, ...tables.company_names],
+      'companyId',
+      'companyName',
+      [...tables.tenants, ...tables.company_types, ...tables.company_locations, ...tables.contacts],
+      refuse,
+    ),
   )
   addCompanyDetails(created, companies, tables)
   const airlines = await names(
@@ -191,8 +195,12 @@ async function resolveAirports(db: Db, tables: EditionTables, refuse: Refuse): P
       refuse(at, 'iataCode', `Another airport of the file has the code ${values.iataCode}, too.`)
       continue
     }
+    if (other === key) continue
+    if (ids.has(key)) {
+      refuse(at, 'iataCode', `The airport ${JSON.stringify(key)} has another code in the file, too.`)
+      continue
+    }
     keysOfCodes.set(values.iataCode, key)
-    if (ids.has(key)) continue
     const found = byCode.get(values.iataCode)
     const place = { county: null, latitude: null, longitude: null, ...values }
     if (!found) {
