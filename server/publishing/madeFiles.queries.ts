@@ -129,7 +129,10 @@ export async function requireStillPublishedData(db: Db, jobId: number, actor: Ac
   }
 }
 
-/** The newest stored file of a closed year, if there is one. */
+/**
+ * The newest stored file of a closed year that readers are offered; null if none is stored. Throws `fileWithdrawn` if all
+ * are withdrawn.
+ */
 export async function findStoredFile(
   db: Db,
   wanted: { axnInstanceId: number; kind: string; name: string; format: string },
@@ -141,6 +144,7 @@ export async function findStoredFile(
       size: storedFile.size,
       sha256: storedFile.sha256,
       storageKey: storedFile.storageKey,
+      isOffered,
     })
     .from(storedFile)
     .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, storedFile.axnInstanceId))
@@ -151,10 +155,10 @@ export async function findStoredFile(
         eq(storedFile.kind, wanted.kind),
         eq(storedFile.name, wanted.name),
         eq(storedFile.format, wanted.format),
-        isOffered,
       ),
     )
     .orderBy(desc(storedFile.correctionNumber))
-    .limit(1)
-  return rows[0] ?? null
+  const offered = rows.find(each => each.isOffered)
+  if (!offered && rows.length > 0) throw problem('fileWithdrawn')
+  return offered ? madeFile.parse(offered) : null
 }

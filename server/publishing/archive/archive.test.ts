@@ -135,7 +135,10 @@ describe('an uploaded file', () => {
       expect(outcome(await frank.get(address)), address).toBe(address === path ? 'notFound' : 'fileWithdrawn')
       expect(outcome(await alice.get(address)), address).toBe('200')
     }
-    expect(outcome(await frank.get('/reports/instance/25/report/ratioReport?format=pdf'))).toBe('notFound')
+    // Nobody is told to generate a file that was withdrawn on purpose.
+    expect(outcome(await frank.get('/reports/instance/25/report/ratioReport?format=pdf'))).toBe(
+      'fileWithdrawn',
+    )
     const again = await put('2025', { ...ratios, note: 'Again' }, pdf('of 2018'))
     expect(problemOf(again).message).toContain('It was withdrawn')
 
