@@ -31,7 +31,7 @@ export type MadeFile = z.infer<typeof madeFile>
 export const madeFileKinds = ['makeBook', 'makeDataPackage'] as const
 const isOfMadeFile = sql`${inArray(job.kind, [...madeFileKinds])} and ${job.state} = 'DONE'`
 
-type Run = Pick<JobRun<unknown>, 'database' | 'storage'>
+type Run = Pick<JobRun<unknown>, 'database' | 'storage' | 'jobId'>
 
 interface FileToStore extends Pick<MadeFile, 'fileName' | 'mediaType'> {
   bytes: Uint8Array
@@ -39,9 +39,9 @@ interface FileToStore extends Pick<MadeFile, 'fileName' | 'mediaType'> {
   withdrawals: string
 }
 
-/** Stores a generated file for download. Old ones are removed first, because they may have the same bytes and key. */
+/** Stores a generated file for download, under a key of its job, so that no one else removes it with an old file. */
 export async function storeMadeFile(run: Run, { bytes, format, ...file }: FileToStore): Promise<MadeFile> {
-  const storageKey = `made/${computeSha256(bytes)}.${format}`
+  const storageKey = `made/${run.jobId}-${computeSha256(bytes)}.${format}`
   await sweepMadeFiles(run)
   const stored = await run.storage.put(storageKey, bytes)
   return { ...file, ...stored, storageKey }
@@ -56,7 +56,7 @@ const isOfOldFile = sql`((${isOfMadeFile}) or ${job.kind} = ${importEditionJobNa
 const fileOfJob = sql`coalesce(${job.result}->>'storageKey', ${job.parameters}->>'storageKey')`
 
 /** The archive keeps its own files. */
-export async function sweepMadeFiles(run: Run): Promise<void> {
+export async function sweepMadeFiles(run: Pick<Run, 'database' | 'storage'>): Promise<void> {
   const old = await run.database.write(db =>
     db.execute<{ storage_key: string | null }>(sql`
       delete from ${job} where ${isOfOldFile} returning ${fileOfJob} as storage_key`),
@@ -74,9 +74,9 @@ export async function sweepMadeFiles(run: Run): Promise<void> {
  * If a generated file is missing or damaged, it is no longer shared: its job counts as failed and can be retried.
  * Returns false for a file of the archive, which is never generated again.
  */
-export async function forgetMadeFile(run: Run, key: string): Promise<boolean> {
+export async function forgetMadeFile(run: Pick<Run, 'database' | 'storage'>, key: string): Promise<boolean> {
   if (!isMade(key)) return false
-  // First, because once the file is no longer shared, the same bytes may be stored again.
+  // First, because once the job counts as failed, a retry may store the same bytes again.
   await run.storage.remove(key)
   await run.database.write(db =>
     db.execute(sql`update ${job} set state = 'FAILED', result = null, error = ${problems.madeFileLost.message}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { problem } from '#domain/problems.ts'
@@ -82,13 +83,13 @@ const readSourcesApart = (file: GivenFile, signal: AbortSignal): Promise<Sources
     signal: AbortSignal.any([signal, AbortSignal.timeout(readingMs)]),
   })
 
-/** Stores an uploaded edition for its jobs. */
+/** Stores an uploaded edition for its jobs, under a key of its own, so that no one removes it with an old upload. */
 export async function storeImport(
   storage: Storage,
   file: ReturnType<typeof readUploadedFile>,
 ): Promise<Pick<ImportParameters, 'storageKey' | 'fileName'>> {
   const ending = file.mediaType === mediaTypes.zip ? 'zip' : 'xlsx'
-  const storageKey = `made/imports/${file.sha256}.${ending}`
+  const storageKey = `made/imports/${randomUUID()}.${ending}`
   await storage.put(storageKey, await file.read())
   return { storageKey, fileName: `edition.${ending}` }
 }
