@@ -51,6 +51,7 @@ describe('import airports', () => {
         'Airports: created 3, updated 0, unchanged 0.',
         'Enplanements: set for 2, unchanged for 0, not reported for 1.',
         'Not reported: QZC.',
+        'The server generates the reports of 2019.',
       ].join('\n'),
     })
     expect(await airports()).toEqual([

@@ -18,7 +18,7 @@ import {
   type AirportImportResult,
   type AirportImportRow,
 } from '#server/airports/airportImport.queries.ts'
-import { removeMadeFiles } from '#server/publishing/archive/storedFiles.queries.ts'
+import { yearRevision } from '#server/database/revision.ts'
 import { archiveYearJob } from '#server/years/archiveYear.ts'
 import { takeInstance } from '#server/years/createInstance.queries.ts'
 import { freezeEdition, reopenEdition } from '#server/years/editions.ts'
@@ -182,6 +182,7 @@ export const importAirports = command({
   details: [
     'The first line contains the column names, in any order. iataCode, airportName, city, isoCountryCode, and enplanements are required. county, stateProvinceCode, latitudeText, and longitudeText are optional. Other columns are ignored and listed.',
     'Airports are matched by IATA code. Empty enplanements are saved as not reported. Any other empty field leaves the stored value unchanged.',
+    'In a HISTORICAL year, the reason also becomes the note of the corrected reports, data package, and books, which the server generates. The former files stay under their addresses.',
     'If the file has any errors, each error is listed with its line and column, and nothing is saved. Importing the same file again changes nothing.',
   ],
   async run({ file, year, status, reason }, world) {
@@ -192,7 +193,11 @@ export const importAirports = command({
     )
     await withDatabase(world, async database => {
       const done = await runInTransaction(database, { commandName: 'import airports', reason }, db =>
-        store(db, fileName, read, Number(year), (status as AxnInstanceMasterStatus | undefined) ?? null),
+        store(db, fileName, read, {
+          year: Number(year),
+          status: status as AxnInstanceMasterStatus | undefined,
+          reason,
+        }),
       ).catch(askForReason)
       world.say(summary(fileName, read, done))
     })
@@ -206,12 +211,17 @@ function askForReason(thrown: unknown): never {
     : thrown
 }
 
+interface WantedYear {
+  year: number
+  status: AxnInstanceMasterStatus | undefined
+  reason: string | undefined
+}
+
 async function store(
   db: Db,
   fileName: string,
   { rows, faults }: AirportFile,
-  year: number,
-  status: AxnInstanceMasterStatus | null,
+  { year, status, reason }: WantedYear,
 ) {
   const unknown = await findUnknownPlaces(
     db,
@@ -226,7 +236,7 @@ async function store(
   const reported = new Set(faults.map(fault => `${fault.line} ${fault.column}`))
   const all = [...faults, ...unknownPlaces.filter(fault => !reported.has(`${fault.line} ${fault.column}`))]
   if (all.length > 0) throw refuseFile(fileName, all)
-  const { instance, created } = await takeInstance(db, year, status)
+  const { instance, created } = await takeInstance(db, year, status ?? null)
   const isClosed = instance.axnInstanceMasterStatus === 'HISTORICAL'
   if (isClosed) await reopenEdition(db, instance.axnInstanceId)
   const result = await saveAirportRows(
@@ -236,25 +246,29 @@ async function store(
   )
   if (isClosed) {
     await freezeEdition(db, instance.axnInstanceId)
-    if (hasChanged(result)) await renewReports(db, instance)
+    if (result.enplanements.written > 0) await renewFiles(db, instance, reason)
   }
   return { instance, createdInstance: created, result }
 }
 
-const hasChanged = ({ created, updated, enplanements }: AirportImportResult): boolean =>
-  created.length + updated.length + enplanements.set > 0
-
 /**
- * A closed year is read from its stored files. Those with the old figures are removed, and the server generates new
- * reports.
+ * A closed year is read from its stored files, so the server generates them again as corrections. Without a reason,
+ * nothing published has changed except that airports were added.
  */
-async function renewReports(
+async function renewFiles(
   db: Db,
   { axnInstanceId, axnInstanceName }: Pick<AxnInstance, 'axnInstanceId' | 'axnInstanceName'>,
+  reason: string | undefined,
 ): Promise<void> {
-  await removeMadeFiles(db, axnInstanceId)
-  const parameters = { axnInstanceId, axnInstanceName, books: false }
-  await askForJob(db, archiveYearJob, { parameters, userId: null })
+  const parameters = {
+    axnInstanceId,
+    axnInstanceName,
+    books: false,
+    correction: reason || 'Airports were added.',
+  }
+  // A run for an earlier correction with the same reason may have read its data already.
+  const madeFrom = await yearRevision(db, axnInstanceId)
+  await askForJob(db, archiveYearJob, { parameters, userId: null, madeFrom })
 }
 
 function summary(
@@ -271,11 +285,19 @@ function summary(
     `Airports: created ${result.created.length}, updated ${result.updated.length}, unchanged ${result.unchanged}.`,
     ...describeUpdates(result),
     ...enplanements(result),
+    ...(axnInstanceMasterStatus === 'HISTORICAL' && result.enplanements.written > 0
+      ? [describeFiles(year, createdInstance)]
+      : []),
     ...(ignored.length > 0
       ? [`Ignored columns: ${ignored.map(name => name || '(no name)').join(', ')}.`]
       : []),
   ].join('\n')
 }
+
+const describeFiles = (year: string, isNew: boolean): string =>
+  isNew
+    ? `The server generates the reports of ${year}.`
+    : `The server generates the reports and the other stored files of ${year} again, and adds those that differ as corrections. Uploaded files stay as they are.`
 
 function describeUpdates({ updated }: AirportImportResult): string[] {
   if (updated.length === 0) return []

@@ -82,7 +82,7 @@ export const questions: readonly { group: string; questions: readonly Question[]
       {
         question: 'Does a report of a past year change?',
         answer:
-          'No. When an edition becomes historical, its reports are archived with checksums and never generated again.',
+          'No. When an edition becomes historical, its reports are archived with checksums and never replaced. If a figure was wrong, a correction with its reason is added next to the archived report.',
       },
       {
         question: 'How are ties ranked?',

@@ -14,12 +14,15 @@ interface AuditContext {
   reason?: string | undefined
 }
 
+/** An endpoint as the audit names it: `POST /airports`. */
+export const formatRequest = ({ method, url }: Pick<Endpoint, 'method' | 'url'>): string => `${method} ${url}`
+
 /** Tells the audit triggers, for the rest of the transaction, who acts and what was requested. */
 export async function setAuditContext(
   db: Db,
   { userId, request, actionId, reason = '' }: AuditContext,
 ): Promise<void> {
-  const requestText = typeof request === 'string' ? request : `${request.method} ${request.url}`
+  const requestText = typeof request === 'string' ? request : formatRequest(request)
   const settings = [
     setting('user_id', String(userId ?? '')),
     setting('request', requestText),

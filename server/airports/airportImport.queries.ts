@@ -39,8 +39,11 @@ export interface AirportImportResult {
   created: string[]
   updated: { iataCode: string; columns: string[] }[]
   unchanged: number
-  /** `set` counts new or changed values. Each row of the file is counted in exactly one of the three. */
-  enplanements: { set: number; unchanged: number; notReported: string[] }
+  /**
+   * `set` counts new or changed values. Each row of the file is counted in exactly one of the first three. `written`
+   * counts the rows that changed the year, including removed values and added airports.
+   */
+  enplanements: { set: number; unchanged: number; notReported: string[]; written: number }
 }
 
 /** Rows per statement. Each row takes up to eight of PostgreSQL's 65,535 parameters. */
@@ -121,7 +124,7 @@ async function saveEnplanements(
   }
   const set = different.filter(each => each.enplaneTotal !== null).length
   const notReported = rows.filter(row => row.enplaneTotal === null).map(row => row.iataCode)
-  return { set, unchanged: rows.length - set - notReported.length, notReported }
+  return { set, unchanged: rows.length - set - notReported.length, notReported, written: different.length }
 }
 
 async function enplanementsOf(db: Db, axnInstanceId: number): Promise<Map<number, number | null>> {

@@ -81,7 +81,7 @@ it('adds a known airport to a year that does not have it', async () => {
     created: [],
     updated: [],
     unchanged: 1,
-    enplanements: { set: 0, unchanged: 0, notReported: ['QZA'] },
+    enplanements: { set: 0, unchanged: 0, notReported: ['QZA'], written: 1 },
   })
   expect(
     await select(

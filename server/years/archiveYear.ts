@@ -6,7 +6,12 @@ import type { Db, Database } from '#platform/database/connect.ts'
 import { job } from '#platform/database/tables.ts'
 import { RetryLater, type JobKind } from '#platform/jobs/jobKind.ts'
 import { askForJob } from '#platform/jobs/jobs.queries.ts'
-import { addStoredFiles, listStoredFileNames } from '../publishing/archive/storedFiles.queries.ts'
+import {
+  addGeneratedFiles,
+  isCorrectable,
+  nameDocument,
+  readStoredVersions,
+} from '../publishing/archive/storedFiles.queries.ts'
 import { archiveManifest, type FileToFreeze } from './archiveManifest.ts'
 import { freezeYear } from './freezeYear.ts'
 import { listInstances } from './instances.queries.ts'
@@ -16,22 +21,25 @@ const parameters = z.object({
   axnInstanceName: z.string(),
   /** Without the books, this takes seconds. */
   books: z.boolean(),
+  /** Why the year's data changed. Stored files are then generated again and added as corrections with this note. */
+  correction: z.string().optional(),
   /** The delay in seconds after the request. */
   delaySeconds: z.number().int().default(0),
 })
 
-/** The files of a year that are not stored yet. */
-export async function listMissingFiles(
+/** The files of a year that are not stored yet and, for a correction, those that are. */
+export async function listFilesToMake(
   db: Db,
-  { axnInstanceId, books }: Pick<z.infer<typeof parameters>, 'axnInstanceId' | 'books'>,
+  { axnInstanceId, books, correction }: Omit<z.input<typeof parameters>, 'axnInstanceName'>,
 ): Promise<FileToFreeze[]> {
-  const stored = await listStoredFileNames(db, axnInstanceId)
+  const stored = await readStoredVersions(db, axnInstanceId)
+  const isToMake = ({ kind, name }: FileToFreeze, format: string): boolean => {
+    const versions = stored.get(nameDocument({ kind, name, format }))
+    if (!versions) return books || kind === 'report'
+    return correction !== undefined && isCorrectable(versions)
+  }
   return archiveManifest
-    .filter(each => books || each.kind === 'report')
-    .map(each => ({
-      ...each,
-      formats: each.formats.filter(format => !stored.has([each.kind, each.name, format].join('/'))),
-    }))
+    .map(each => ({ ...each, formats: each.formats.filter(format => isToMake(each, format)) }))
     .filter(each => each.formats.length > 0)
 }
 
@@ -44,7 +52,7 @@ export async function findArchiving(db: Db, axnInstanceId: number): Promise<File
   return rows[0] ?? null
 }
 
-/** Generates the missing files of a closed year, and stores all of them in one transaction. */
+/** Generates the missing files of a closed year or their corrections, and stores all of them in one transaction. */
 export const archiveYearJob: JobKind<typeof parameters> = {
   name: 'archiveYear',
   parameters,
@@ -52,21 +60,19 @@ export const archiveYearJob: JobKind<typeof parameters> = {
   // Unlike an activation, no one waits for it.
   concurrency: 1,
   async work(run) {
-    const { axnInstanceName, delaySeconds } = run.parameters
+    const { axnInstanceId, axnInstanceName, correction, delaySeconds } = run.parameters
     const waited = (Date.now() - run.created.getTime()) / 1000
     if (waited < delaySeconds)
       throw new RetryLater('This starts a few minutes after the server starts.', delaySeconds)
-    const missing = await run.database.read(db => listMissingFiles(db, run.parameters))
-    const { files } = await freezeYear(run, run.parameters, { manifest: missing })
-    await run.database.write(async db => {
+    const manifest = await run.database.read(db => listFilesToMake(db, run.parameters))
+    const { files } = await freezeYear(run, run.parameters, { manifest })
+    const added = await run.database.write(async db => {
       await setAuditContext(db, { userId: run.userId, request: freezeHistoricalYearEndpoint })
       await run.assertJobLease(db)
-      await addStoredFiles(
-        db,
-        files.map(file => ({ ...file, madeUserId: run.userId })),
-      )
+      const made = files.map(file => ({ ...file, madeUserId: run.userId }))
+      return addGeneratedFiles(db, axnInstanceId, made, correction)
     })
-    return { axnInstanceName, files: files.length }
+    return { axnInstanceName, files: added }
   },
 }
 
@@ -85,7 +91,7 @@ export async function askForDemoArchive(database: Database): Promise<void> {
     for (const books of [false, true]) {
       for (const { axnInstanceId, axnInstanceName } of years) {
         const given = { axnInstanceId, axnInstanceName, books }
-        if ((await listMissingFiles(db, given)).length === 0) continue
+        if ((await listFilesToMake(db, given)).length === 0) continue
         const parameters = { ...given, delaySeconds: books ? booksDelaySeconds : 0 }
         await askForJob(db, archiveYearJob, { parameters, userId: demoAdministrator })
       }

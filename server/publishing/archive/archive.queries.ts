@@ -13,7 +13,7 @@ import type { StoredContents } from '#platform/storage/storage.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { storedFile } from '../../database/schema/storedFiles.ts'
 import { getYears } from '../../years/instances.queries.ts'
-import { isOffered, readStoredFiles, requireOpenArchive } from './storedFiles.queries.ts'
+import { isOffered, lockArchive, readStoredFiles, requireOpenArchive } from './storedFiles.queries.ts'
 
 /**
  * A file by the year and name in its address, with its storage key. Both are only compared with stored values. Throws
@@ -103,12 +103,7 @@ interface Upload extends OfferedFile {
 export async function addUploadedFile(db: Db, upload: Upload): Promise<ArchivedFile> {
   const { year, document, format, mediaType, storageKey, stored, userId } = upload
   await addYearBefore(db, year)
-  // Two simultaneous uploads get two numbers.
-  await db
-    .select({ one: sql`1` })
-    .from(axnInstance)
-    .where(eq(axnInstance.axnInstanceId, year.axnInstanceId))
-    .for('update')
+  await lockArchive(db, year.axnInstanceId)
   const correctionNumber = await chooseCorrectionNumber(db, upload)
   const note = upload.note || null
   const { axnInstanceId, axnInstanceName } = year

@@ -19,7 +19,7 @@ import { askForJob, getJob } from '#platform/jobs/jobs.queries.ts'
 import { readStoredBytes } from '#platform/storage/storage.ts'
 import { openArchive } from '../../airports/workbook/openArchive.ts'
 import type { Api } from '../../api.ts'
-import { archiveYearJob, findArchiving, listMissingFiles } from '../../years/archiveYear.ts'
+import { archiveYearJob, findArchiving, listFilesToMake } from '../../years/archiveYear.ts'
 import { makeStorageKey } from '../../years/freezeYear.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 import {
@@ -72,7 +72,7 @@ export function archiveRoutes(api: Api): void {
   registerEndpoint(api, getMissingFilesEndpoint, async ({ db, params: { instanceId }, actor }) => {
     await requireOpenArchive(db, instanceId, actor)
     const canBeMade = await hasContent(db, instanceId)
-    const missing = canBeMade ? await listMissingFiles(db, { axnInstanceId: instanceId, books: true }) : []
+    const missing = canBeMade ? await listFilesToMake(db, { axnInstanceId: instanceId, books: true }) : []
     return {
       inProgress: await findArchiving(db, instanceId),
       files: missing.flatMap(each =>
@@ -89,7 +89,7 @@ export function archiveRoutes(api: Api): void {
     await requireHistorical(db, axnInstanceName)
     await requireContent(db, year)
     const parameters = { axnInstanceId, axnInstanceName, books: true }
-    if ((await listMissingFiles(db, parameters)).length === 0) {
+    if ((await listFilesToMake(db, parameters)).length === 0) {
       throw problem('wrongMasterStatus', { message: `The files for ${axnInstanceName} are already stored.` })
     }
     const { jobId } = await askForJob(db, archiveYearJob, { parameters, userId: actor.userId })

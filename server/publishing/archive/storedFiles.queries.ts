@@ -1,8 +1,15 @@
-import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { can, type Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
-import type { StoredFile } from '#domain/publishing/archive.ts'
+import {
+  formatArchivedFileName,
+  getDocumentTitle,
+  uploadArchivedFileEndpoint,
+  type StoredFile,
+} from '#domain/publishing/archive.ts'
+import { formatRequest } from '#platform/database/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { audit } from '../../database/schema/audit.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { storedFile, storedFileWithdrawal } from '../../database/schema/storedFiles.ts'
 import { appUser } from '../../database/schema/users.ts'
@@ -10,36 +17,83 @@ import { nameAction } from '../../history/actions.queries.ts'
 
 export type NewStoredFile = typeof storedFile.$inferInsert
 
-/** Removes the files that the product generated for a year. Uploaded files stay. */
-export async function removeMadeFiles(db: Db, axnInstanceId: number): Promise<void> {
-  await db
-    .delete(storedFile)
-    .where(
-      and(
-        eq(storedFile.axnInstanceId, axnInstanceId),
-        inArray(storedFile.kind, ['report', 'data', 'book']),
-        eq(storedFile.correctionNumber, 0),
-        isNull(storedFile.note),
-      ),
-    )
-}
-
 export async function addStoredFiles(db: Db, files: readonly NewStoredFile[]): Promise<void> {
   if (files.length > 0) await db.insert(storedFile).values([...files])
 }
 
-/** The files already stored for a year: `report/ratioReport/pdf`. */
-export async function listStoredFileNames(db: Db, axnInstanceId: number): Promise<Set<string>> {
-  const rows = await db
-    .select({ kind: storedFile.kind, name: storedFile.name, format: storedFile.format })
-    .from(storedFile)
-    .where(eq(storedFile.axnInstanceId, axnInstanceId))
-  return new Set(rows.map(({ kind, name, format }) => [kind, name, format].join('/')))
+/** Whether readers are offered a file. */
+export const isOffered = sql<boolean>`not exists (select from ${storedFileWithdrawal}
+  where ${storedFileWithdrawal.storedFileId} = ${storedFile.storedFileId})`
+
+const isUploaded = sql<boolean>`exists (select from ${audit} where ${audit.tableName} = 'stored_file'
+  and ${audit.recordKey} = ${storedFile.storedFileId}::text and ${audit.request} = ${formatRequest(uploadArchivedFileEndpoint)})`
+
+/** What is stored of a document in one format. */
+interface StoredVersions {
+  lastNumber: number
+  /** The newest version that readers are offered; null if all are withdrawn. */
+  offered: { sha256: string; isUploaded: boolean } | null
 }
 
-/** Whether readers are offered a file. */
-export const isOffered = sql`not exists (select from ${storedFileWithdrawal}
-  where ${storedFileWithdrawal.storedFileId} = ${storedFile.storedFileId})`
+export const nameDocument = ({ kind, name, format }: Pick<StoredFile, 'kind' | 'name' | 'format'>): string =>
+  [kind, name, format].join('/')
+
+/** The documents already stored for a year, such as `report/ratioReport/pdf`. */
+export async function readStoredVersions(
+  db: Db,
+  axnInstanceId: number,
+): Promise<Map<string, StoredVersions>> {
+  const { kind, name, format, correctionNumber, sha256 } = storedFile
+  const rows = await db
+    .select({ kind, name, format, correctionNumber, sha256, isOffered, isUploaded })
+    .from(storedFile)
+    .where(eq(storedFile.axnInstanceId, axnInstanceId))
+    .orderBy(asc(correctionNumber))
+  const versions = new Map<string, StoredVersions>()
+  for (const row of rows) {
+    const offered = row.isOffered ? row : (versions.get(nameDocument(row))?.offered ?? null)
+    versions.set(nameDocument(row), { lastNumber: row.correctionNumber, offered })
+  }
+  return versions
+}
+
+/** Whether a figure's correction leads to one of the stored document. What someone uploaded or withdrew stays as it is. */
+export const isCorrectable = ({ offered }: StoredVersions): boolean => offered?.isUploaded === false
+
+/**
+ * Adds generated files of a year. A document that is already stored gets a correction with this note if its contents
+ * have changed, and nothing without a note. Returns the number of added files.
+ */
+export async function addGeneratedFiles(
+  db: Db,
+  axnInstanceId: number,
+  files: readonly NewStoredFile[],
+  note: string | undefined,
+): Promise<number> {
+  await lockArchive(db, axnInstanceId)
+  const stored = await readStoredVersions(db, axnInstanceId)
+  const added = files.flatMap((file): NewStoredFile[] => {
+    const versions = stored.get(nameDocument(file))
+    if (!versions) return [file]
+    const isSame = versions.offered?.sha256 === file.sha256
+    if (note === undefined || isSame || !isCorrectable(versions)) return []
+    const correctionNumber = versions.lastNumber + 1
+    const title = getDocumentTitle(file)
+    const fileName = formatArchivedFileName(title, axnInstanceId, file.format, correctionNumber)
+    return [{ ...file, fileName, correctionNumber, note }]
+  })
+  await addStoredFiles(db, added)
+  return added.length
+}
+
+/** Until the transaction ends, no one else chooses a correction's number. */
+export async function lockArchive(db: Db, axnInstanceId: number): Promise<void> {
+  await db
+    .select({ one: sql`1` })
+    .from(axnInstance)
+    .where(eq(axnInstance.axnInstanceId, axnInstanceId))
+    .for('update')
+}
 
 /** The files that this reader sees, by name, each followed by its corrections. Includes the storage keys. */
 export async function readStoredFiles(
