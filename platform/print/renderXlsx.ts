@@ -70,6 +70,8 @@ export const describeWorkbook = (table: PrintedTable) => ({
   title: titleAndPeriod(table),
   creator: table.author,
   description: [...(table.demo ? [demoNote] : []), ...table.notes].join(' '),
+  // The same data always gives the same bytes. Without it, hucre writes the current time.
+  modified: new Date(0),
 })
 
 interface SheetOptions {
