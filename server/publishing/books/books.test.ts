@@ -31,10 +31,12 @@ import { brand } from '../../database/schema/lookups.ts'
 import { airportTerminal, tenant, terminal } from '../../database/schema/terminals.ts'
 import { reviewKinds } from '../../review/reviewKinds.ts'
 import { changeStatus } from '../../review/status.queries.ts'
+import { sweepMadeFiles } from '../madeFiles.queries.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
 
-/** Called before every file is stored, so that a test can intervene in the middle of a run. */
+/** Called before and after every file is stored, so that a test can intervene in the middle of a run. */
 let beforePut: () => Promise<void>
+let afterPut: () => Promise<void>
 let puts: string[]
 const memory = memoryStorage()
 const storage: Storage = {
@@ -42,7 +44,9 @@ const storage: Storage = {
   put: async (key, bytes) => {
     puts.push(key)
     await beforePut()
-    return memory.put(key, bytes)
+    const stored = await memory.put(key, bytes)
+    await afterPut()
+    return stored
   },
 }
 
@@ -105,6 +109,7 @@ const service = useService({
 beforeEach(async () => {
   puts = []
   beforePut = () => Promise.resolve()
+  afterPut = () => Promise.resolve()
   await service.write(db => db.delete(job))
 })
 
@@ -564,14 +569,21 @@ describe('a run', () => {
     expect(outcome(await service.as('frank').get(`/jobs/${first.body.jobId}`))).toBe('notFound')
   })
 
-  it('is not deleted after a week if the same file is generated again', async () => {
+  it('is not deleted with an old one of the same contents, even while its own job is running', async () => {
     await ask('frank')
     await service.idle()
-    await service.write(db =>
-      db.execute(sql`update job set finished = now() - interval '8 days', job_key = job_key || ' older'`),
-    )
+    await service.write(db => db.execute(sql`update job set job_key = job_key || ' older'`))
+    afterPut = async () => {
+      await service.write(db =>
+        db.execute(sql`update job set finished = now() - interval '8 days'
+        where state = 'DONE'`),
+      )
+      await sweepMadeFiles({ database: service.database, storage })
+    }
     const { body } = await ask('frank')
     await service.idle()
+    const stats = await Promise.all(puts.map(key => memory.stat(key)))
+    expect(stats.map(each => each !== null)).toEqual([false, true])
     expect((await fetchBook(`/reports/books/${body.jobId}`, undefined, 'frank', 'GET')).outcome).toBe('200')
   })
 })
