@@ -57,6 +57,7 @@ export const parts = {
       ['postgres', 'embedded'],
       [
         'cli/backup.test.ts',
+        'cli/correctClosedYear.test.ts',
         'cli/documented.test.ts',
         'cli/factbook.test.ts',
         'cli/move.test.ts',

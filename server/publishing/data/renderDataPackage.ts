@@ -113,7 +113,7 @@ function describePackage(edition: EditionData): PackageAbout {
 function describeEdition({ axnInstanceName, isFinal, madeOn, airports, companies }: EditionData): string {
   const contents = `${countOf(airports.length, 'airport')} and ${countOf(companies.length, 'company', 'companies')}`
   return isFinal
-    ? `The final ${axnInstanceName} edition: ${contents}. Created on ${formatDate(madeOn)}, when the year was closed.`
+    ? `The final ${axnInstanceName} edition: ${contents}. Created on ${formatDate(madeOn)} for the closed year.`
     : `The ${axnInstanceName} edition as published on ${formatDate(madeOn)}: ${contents}. The year is still open, so more data may be published and figures may be corrected.`
 }
 
