@@ -55,23 +55,26 @@ export const findSpread = (
   value = '',
 ): ColumnSpread | null => spreads.find(each => each.by === by && each.value === value)?.columns[place] ?? null
 
-/** The rows of an answer that are part of its chart, if others are not: `the first 1,000 of 15,000`. Null if all are. */
-const describeFirst = ({ content, totalElements }: ChartAnswer): string | null =>
+/** The rows of a chart that has only the first of its answer: `the first 1,000 of 15,000 tenant locations`. Null if it has all. */
+const describeFirst = ({ question, answer: { content, totalElements } }: FromAnswer): string | null =>
   totalElements > content.length
-    ? `the first ${formatCount(content.length)} of ${formatCount(totalElements)}`
+    ? `the first ${formatCount(content.length)} of ${countRows(totalElements, question)}`
     : null
 
 /** The limit of a chart, for the notes below it. */
-export function describeLimit(answer: ChartAnswer, { group, kind }: ExploreQuestion): string[] {
-  const first = describeFirst(answer)
-  return first === null
-    ? []
-    : [`The chart covers only ${first} ${group ? 'groups' : kind.of}, in the order of the table.`]
+export function describeLimit(input: FromAnswer): string[] {
+  const first = describeFirst(input)
+  return first === null ? [] : [`The chart covers only ${first}, in the order of the table.`]
 }
 
-/** The basis of a sentence: `38 airports`, `990 tenant locations among the first 1,000 of 15,000`. */
-export const countBasis = (count: number, { question, answer }: ChartInput): string =>
-  [countRows(count, question), describeFirst(answer)].filter(each => each !== null).join(' among ')
+/** The basis of a sentence: `38 airports`, `990 among the first 1,000 of 15,000 tenant locations`. */
+export function countBasis(count: number, input: FromAnswer): string {
+  const first = describeFirst(input)
+  if (first === null) return countRows(count, input.question)
+  return count === input.answer.content.length ? first : `${formatCount(count)} among ${first}`
+}
+
+type FromAnswer = Pick<ChartInput, 'question' | 'answer'>
 
 /** `12 airports`, `1 state or province`. */
 export const countRows = (count: number, { group, kind }: ExploreQuestion): string => {

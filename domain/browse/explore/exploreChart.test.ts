@@ -84,14 +84,18 @@ describe('a chart of the first rows of a longer answer', () => {
   })
 
   it('does not rank its rows among fewer than there are', () => {
-    const sentenceOf = (search: ChartSearch & ExploreSearch) =>
+    const planOf = (search: ChartSearch & ExploreSearch) =>
       expectPlan(plan({ ...shown, ...search }, forty, forty, 30))
-    expect(sentenceOf({}).sentence).toContain('of 30 airports among the first 30 of 40')
-    const marked = sentenceOf({ mark: 'A20' })
-    expect(marked.sentence).toContain('ranks 21 of 30 airports among the first 30 of 40')
-    expect(marked.marked[0]?.text).toContain('21 of 30 airports among the first 30 of 40')
+    expect(planOf({}).sentence).toContain('of the first 30 of 40 airports')
+    const marked = planOf({ mark: 'A20' })
+    expect(marked.sentence).toContain('ranks 21 of the first 30 of 40 airports')
+    expect(marked.marked[0]?.text).toContain('21 of the first 30 of 40 airports')
+    // Partial figures are not ranked.
+    const partial = row('P', null, { enplaneTotal: { value: 1, partial: true } })
+    const some = expectPlan(plan(shown, [...createRows([9, 8, 7]), partial, partial], [], 4))
+    expect(some.sentence).toContain('of 3 among the first 4 of 5 airports')
     for (const other of [{ chart: 'scatter' }, { chart: 'slopes', years: 'two' }])
-      expect(sentenceOf(other).sentence).toContain('30 airports among the first 30 of 40')
+      expect(planOf(other).sentence).toContain('the first 30 of 40 airports')
   })
 })
 

@@ -15,10 +15,9 @@ export function planChart(
 ): ChartPlan | NoChart {
   const drawn = chooseDrawn(answer)
   if (!drawn) return 'noFigures'
-  const plan = planOf[choice.kind]({ question, choice, answer, dataOf }, drawn)
-  return typeof plan === 'string'
-    ? plan
-    : { ...plan, notes: [...describeLimit(answer, question), ...plan.notes] }
+  const input = { question, choice, answer, dataOf }
+  const plan = planOf[choice.kind](input, drawn)
+  return typeof plan === 'string' ? plan : { ...plan, notes: [...describeLimit(input), ...plan.notes] }
 }
 
 const planOf: Record<ChartKind, (input: ChartInput, drawn: DrawnColumn) => ChartPlan | NoChart> = {
