@@ -2,18 +2,23 @@ import { expect, test } from 'vitest'
 import { describeCell } from './describeCell.ts'
 import { readQuestion } from './exploreQuestion.ts'
 
+const whole = (value: number) => ({ value, partial: false })
+
 test.each([
-  ['companies', '2023', 'companyName:"A";presence:OPENED,KEPT'],
-  ['companies', 'two', 'companyName:"A";presence:OPENED,KEPT'],
-  ['companies', undefined, 'companyName:"A"'],
+  ['companies', '2023', whole(0), 'companyName:"A";presence:OPENED,KEPT', '2023'],
+  ['companies', 'two', whole(0), 'companyName:"A";presence:OPENED,KEPT', 'two'],
+  // Without an edition of that year, the count covers all airports.
+  ['companies', '2023', null, 'companyName:"A"', undefined],
+  ['companies', undefined, undefined, 'companyName:"A"', undefined],
   // The locations of one airport do not depend on the other year.
-  ['airports', '2023', 'iataCode:"A"'],
-])('the locations counted for one of the %s, compared with %s', (rows, years, where) => {
+  ['airports', '2023', whole(0), 'iataCode:"A"', undefined],
+])('the locations counted for one of the %s, compared with %s, %j', (rows, years, before, where, other) => {
   const { question } = readQuestion({ rows, years, show: 'locations' }, false)
-  const row = { key: '1', name: 'A', code: 'A' }
+  const cells = [whole(1), ...(before === undefined ? [] : [before])]
+  const row = { key: '1', name: 'A', code: 'A', cells }
   const column = { key: 'locations', part: years ? ('now' as const) : undefined }
-  const behind = describeCell(question, { row, column }, '2026')?.rows
-  expect(behind).toMatchObject({ where, years: rows === 'companies' ? years : undefined })
+  const behind = describeCell(question, { row, column, place: 0 }, '2026')?.rows
+  expect(behind).toMatchObject({ where, years: other })
 })
 
 test.each([
@@ -27,6 +32,8 @@ test.each([
   ['enplaneTotal:5..;|hubSize:Large hub', undefined],
 ])('the rows of a group of %s', (where, behind) => {
   const { question } = readQuestion({ show: 'enplaneTotal', group: 'hubSize', where }, false)
-  const row = { key: 'Large hub', name: 'Large hub', code: '' }
-  expect(describeCell(question, { row, column: { key: 'count' } }, '2026')?.rows?.where).toBe(behind)
+  const row = { key: 'Large hub', name: 'Large hub', code: '', cells: [whole(1)] }
+  expect(describeCell(question, { row, column: { key: 'count' }, place: 0 }, '2026')?.rows?.where).toBe(
+    behind,
+  )
 })

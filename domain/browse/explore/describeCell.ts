@@ -1,4 +1,5 @@
 import { writeChoices } from '#platform/contract/listing.ts'
+import type { ExploredColumn, ExploredRow } from './explore.ts'
 import { hasFigures, isChange, type ExploreField, type ShownChange } from './exploreField.ts'
 import { exploreKinds, findField, presenceKey, type ExploreKindName } from './exploreKinds.ts'
 import {
@@ -15,8 +16,10 @@ import {
 
 /** A cell of an answer, by row and column. */
 interface AskedCell {
-  row: { key: string; name: string; code: string }
-  column: { key: string; part?: 'now' | 'before' | ShownChange | undefined }
+  row: Pick<ExploredRow, 'key' | 'name' | 'code' | 'cells'>
+  column: Pick<ExploredColumn, 'key' | 'part'>
+  /** The index of the column. */
+  place: number
 }
 
 /** How a count, a total, an average, or a change was computed. */
@@ -57,12 +60,14 @@ export function describeCell(
       rows: part === 'before' ? null : listRowsOfGroup(question, cell.row.key),
     }
   if (!field || !hasFigures(field)) return null
-  if (field.isCount && field.key !== 'publishedAirports')
+  if (field.isCount && field.key !== 'publishedAirports') {
+    const isOfBothYears = coversBothYears(question, cell)
     return {
       definition,
-      how: describeCount(question, field, year, part),
-      rows: listLocations(question, cell, field),
+      how: describeCount(question, field, year, { part, isOfBothYears }),
+      rows: listLocations(question, cell, field, isOfBothYears),
     }
+  }
   if (rows === 'states') return describeState(question, cell, field, year)
   return null
 }
@@ -105,16 +110,22 @@ const counted: Record<string, string> = {
   locationArea: 'The total square footage of tenant locations',
 }
 
+/** Whether a count covers only airports published in both years. The next column has the other year's count, if there is one. */
+const coversBothYears = (question: ExploreQuestion, { row, column, place }: AskedCell): boolean =>
+  question.kind.isCounted === true &&
+  needsEarlierYear(question) &&
+  (column.part !== 'now' || row.cells[place + 1] !== null)
+
 function describeCount(
   question: ExploreQuestion,
   { key, label }: ExploreField,
   year: string,
-  part: AskedCell['column']['part'],
+  { part, isOfBothYears }: { part: AskedCell['column']['part']; isOfBothYears: boolean },
 ): string {
   const [base = ''] = key.split('.')
   const what = counted[base] ?? `${label} found among tenant locations, each counted once`
   const edition = part === 'before' ? getEarlierYear(question, year) : year
-  const among = part && question.kind.isCounted ? ' at airports published in both editions' : ''
+  const among = isOfBothYears ? ' at airports published in both editions' : ''
   return `${what}, according to the tenant listing of the ${edition} edition${among}.`
 }
 
@@ -132,15 +143,15 @@ function listLocations(
   question: ExploreQuestion,
   { row, column }: AskedCell,
   { key }: ExploreField,
+  isOfBothYears: boolean,
 ): ExploreSearch | null {
   // The earlier year may have had locations that this year's question cannot find.
   if (column.part === 'before') return null
   const [base = '', tenantType] = key.split('.')
-  // The count covers only airports published in both years, which are those whose locations opened or stayed.
-  const isOfBothYears = needsEarlierYear(question) && question.kind.isCounted
   const where = [
     ...identify(question.rows, row),
     ...(tenantType ? [choose('tenantType', tenantType)] : []),
+    // Only the locations of airports published in both years are known to have opened or stayed.
     ...(isOfBothYears ? [choose(presenceKey, 'OPENED', 'KEPT')] : []),
   ]
   return write('tenants', {

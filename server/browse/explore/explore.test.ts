@@ -465,7 +465,7 @@ describe('the rows behind', () => {
     expect(answer.content).toHaveLength(expected)
     for (const row of answer.content)
       for (const [place, column] of answer.columns.entries()) {
-        const described = describeCell(question, { row, column }, '2026')
+        const described = describeCell(question, { row, column, place }, '2026')
         if (!described?.rows) continue
         const behind = await ask(
           new URLSearchParams(
@@ -493,6 +493,8 @@ describe('the rows behind', () => {
     ['rows=tenants&show=areaTotal&group=brandName&summary=total', 2],
     ['rows=airports&show=enplaneTotal&group=iataCode&summary=total', 3],
     ['rows=companies&show=locations&years=two', 1],
+    // There is no such edition, so all airports count.
+    ['rows=companies&show=locations,airports&years=2020', 2],
   ])('each computed figure of %s', async (search, rows) => {
     await makeEdition()
     await service.write(async db => {

@@ -25,7 +25,7 @@ interface CellCardProps {
 export function CellCard({ question, read, opened: { row, place }, onClose }: CellCardProps) {
   const { buildLocation } = useRouter()
   const column = read.columns[place]
-  const described = column && describeCell(question, { row, column }, read.axnInstanceName)
+  const described = column && describeCell(question, { row, column, place }, read.axnInstanceName)
   if (!described) return null
   const value = describeCellValue(row.cells[place] ?? null, column)
   const of = [row.name, question.group && describeConditions(question.where)].filter(Boolean).join(', ')

@@ -32,7 +32,7 @@ export function CellLink({ question, row, column, place, year, children }: CellL
   if (typeof cell !== 'object' || cell === null) return <span>{children}</span>
   const name = nameCell(question, row, column, year)
   if (name) return <FigureAnchor name={name}>{children}</FigureAnchor>
-  const described = open && describeCell(question, { row, column }, year)
+  const described = open && describeCell(question, { row, column, place }, year)
   if (!described) return <span>{children}</span>
   const search = (was: Search): Search => (described.rows ? { ...pickInstance(was), ...described.rows } : was)
   const { href } = buildLocation({ to: paths.explore, search })

@@ -96,7 +96,7 @@ export default function ExploreChart({ state, question, read }: ExploreChartProp
     if (!column) return {}
     const name = nameCell(question, row, column, read.axnInstanceName)
     if (name) return { [figureAttribute]: writeFigureAddress(name) }
-    const isComputed = open && describeCell(question, { row, column }, read.axnInstanceName)
+    const isComputed = open && describeCell(question, { row, column, place }, read.axnInstanceName)
     return isComputed ? { 'data-opens': row.key } : {}
   }
 }
