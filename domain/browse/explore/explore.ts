@@ -23,7 +23,7 @@ const questionShape = {
     'The keys of the columns, separated by commas. By default, the most common columns for these rows.',
   ),
   where: textParameter(
-    'The filters, separated by semicolons: enplaneTotal:5000000..;hubSize:Medium hub,Small hub. Figures and dates take a range, choices take values, and names take part of a name or the whole name in quotation marks.',
+    'The filters, separated by semicolons, at most one per field: enplaneTotal:5000000..;hubSize:Medium hub,Small hub. Figures and dates take a range, choices take values, and names take part of a name or the whole name in quotation marks.',
   ),
   sort: textParameter('A column’s key or name, followed by ,desc for descending order.'),
   top: textParameter('The number of ranks to show.'),

@@ -28,7 +28,7 @@ interface SaveDialogProps {
 /** Asks for the name, and whether to follow the item. */
 export default function SaveDialog({ target, onClose }: SaveDialogProps) {
   const isTooLong = (target.rows ?? 0) > mostFollowedRows
-  const [isFollowed, setFollowed] = useState(!isTooLong)
+  const [isFollowed, setFollowed] = useState(true)
   const saved = useEndpointQuery(listSavedEndpoint, {})
   const same = saved.data?.find(item => isSameTarget(item, target))
   const { savedKind, subjectId = null } = target
@@ -38,7 +38,8 @@ export default function SaveDialog({ target, onClose }: SaveDialogProps) {
     fields: savedFields,
     initial: { savedName: target.savedName.slice(0, 100) },
     async send({ savedName }) {
-      await call(createSavedEndpoint, { body: { savedKind, subjectId, search, savedName, isFollowed } })
+      const chosen = { savedName, isFollowed: isFollowed && !isTooLong }
+      await call(createSavedEndpoint, { body: { savedKind, subjectId, search, ...chosen } })
       void refresh(listSavedEndpoint)
       notify.success(`Saved as “${savedName}”.`)
       onClose()
@@ -57,7 +58,7 @@ export default function SaveDialog({ target, onClose }: SaveDialogProps) {
         <label className={css.follow}>
           <input
             type="checkbox"
-            checked={isFollowed}
+            checked={isFollowed && !isTooLong}
             disabled={isTooLong}
             onChange={event => setFollowed(event.currentTarget.checked)}
           />
