@@ -18,9 +18,17 @@ it.each([
   ['CAD 1 000', 759],
   ['1,000 CAD', 759],
   ['$1,000', 1000],
+  ['US$1,000', 1000],
+  ['1,000 USD', 1000],
   ['1000', 1000],
 ])('%j is %d US dollars where Canadian ones may be typed', (typed, value) =>
   expect(parseFigure(typed, { format: 'money', decimals: 2, cadUsdRate: 0.759 })).toEqual({ value }),
+)
+
+it.each(['C$US$5', 'C$5 USD', 'CAD USD 5', 'USD 5 CAD'])('%j names two currencies', typed =>
+  expect(parseFigure(typed, { format: 'money', decimals: 2, cadUsdRate: 0.759 })).toMatchObject({
+    error: expect.stringContaining('two currencies') as string,
+  }),
 )
 
 it.each(['C$1,5', 'C$', 'CAD', 'C$CAD 5', 'C$5e3', 'C$(500)', 'C$1.005', 'C$9007199254740993', 'CDN 5'])(
@@ -39,6 +47,11 @@ it('marks typed text only once', () => {
   expect(addCurrencyMark('$12,000')).toBe('C$12,000')
   expect(addCurrencyMark('C$12')).toBe('C$12')
   expect(addCurrencyMark('12 CAD')).toBe('12 CAD')
+  expect(['US$1,200', '1,200 USD', '$5 US dollars'].map(addCurrencyMark)).toEqual([
+    'US$1,200',
+    '1,200 USD',
+    '$5 US dollars',
+  ])
   expect(['', ' ', '$', 'C$', 'CA$'].map(addCurrencyMark)).toEqual(['', '', '', '', ''])
   expect(isCanadian(addCurrencyMark('abc'))).toBe(true)
 })
@@ -50,6 +63,9 @@ it.each([
   ['CA$12', 'C$12'],
   ['12 CAD', 'C$12 CAD'],
   ['12', 'C$12'],
+  ['US$12', 'US$12'],
+  ['USD 12', 'USD 12'],
+  ['12 USD', 'C$12 USD'],
 ])('%j typed letter by letter is %j', (typed, shown) => {
   expect(typed.split('').reduce((text, letter) => addCurrencyMark(text + letter), '')).toBe(shown)
 })

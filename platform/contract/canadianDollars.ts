@@ -4,17 +4,25 @@ const markBehind = /\s?CAD$/i
 /** Whether a typed amount is marked as Canadian dollars: `C$1,000`, `CAD 1000`, `1,000 CAD`. */
 export const isCanadian = (typed: string): boolean => mark.test(typed.trim()) || markBehind.test(typed.trim())
 
+const american = /^[+\-\u2212]? ?(US ?\$|USD)|(US ?\$|USD|US dollars)$/i
+
+/** Whether an amount is marked as US dollars: `US$1,000`, `1,000 USD`. */
+export const isAmerican = (typed: string): boolean => american.test(typed.trim())
+
 /** The amount without its currency. */
 export const removeCurrencyMark = (typed: string): string =>
   typed.trim().replace(mark, '').replace(markBehind, '')
 
 /**
- * Marks an amount as Canadian dollars, so that no one takes it for US dollars. A mark may be typed letter by letter.
+ * Marks an amount as Canadian dollars, so that no one takes it for US dollars, unless it says that it is in US dollars. A
+ * mark may be typed letter by letter.
  */
 export function addCurrencyMark(typed: string): string {
   const amount = typed.trim().replace(/^\$ ?/, '')
   if (/^((C|CA)?\$)?$/i.test(amount)) return ''
-  return /^C(AD?)?$/i.test(amount) || isCanadian(amount) ? typed : `C$${amount}`
+  return /^(C(AD?)?|U(SD?)?)$/i.test(amount) || isCanadian(amount) || isAmerican(typed)
+    ? typed
+    : `C$${amount}`
 }
 
 /** Converts Canadian to US dollars, both to the cent, in integers, rounding half a cent up. */

@@ -1,4 +1,4 @@
-import { isCanadian, convertToUsDollars, removeCurrencyMark } from './canadianDollars.ts'
+import { convertToUsDollars, isAmerican, isCanadian, removeCurrencyMark } from './canadianDollars.ts'
 import { formatRounded } from './figure.ts'
 import { countDecimals, parseNumber, type FigureRule } from './figureText.ts'
 import { trimTyped } from './trimTyped.ts'
@@ -34,6 +34,8 @@ const readNumber = (text: string, rule: FigureRule): number | null =>
 
 function parseCanadianDollars(typed: string, rule: FigureRule & { cadUsdRate: number }): ParsedFigure {
   const text = trimTyped(removeCurrencyMark(typed))
+  if (isAmerican(text))
+    return { error: `“${trimTyped(typed)}” names two currencies. Keep one of them.`, advice: [] }
   const value = readNumber(text, rule)
   if (value === null) return explainFigure(text, rule, 'C$')
   // Converting rounds to the cent, which would hide further decimals.
