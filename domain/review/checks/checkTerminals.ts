@@ -19,6 +19,7 @@ import {
   createFinding,
   isOutside,
   type CheckedAirportYear,
+  type CheckedTenant,
   type Finding,
 } from './finding.ts'
 
@@ -35,6 +36,10 @@ export function checkTerminals(year: CheckedAirportYear): Finding[] {
   ])
 }
 
+/** Whether a tenant is known to sell now. A vacant or closed location, or one to come, need not have sales. */
+const isTrading = ({ tenantStatus, futureLocation }: CheckedTenant): boolean =>
+  !futureLocation && ['ACTIVE', 'MONTHTOMONTH'].includes(tenantStatus)
+
 /** Tenants of a type are listed, but their sales are zero or not available. Sales still to be entered are missing. */
 function findTenantsWithoutSales(year: CheckedAirportYear, terminal: AirportTerminal): Finding[] {
   const { terminalId } = terminal.airportTerminalPK
@@ -45,7 +50,7 @@ function findTenantsWithoutSales(year: CheckedAirportYear, terminal: AirportTerm
     // Empty duty free is not asked for.
     const isWithout = sales === 0 || (sales === null && (isMarked || isEmptyDutyFree(total)))
     const count = year.tenants.filter(
-      each => each.terminalId === terminalId && each.tenantType === tenantType,
+      each => each.terminalId === terminalId && each.tenantType === tenantType && isTrading(each),
     ).length
     if (!isWithout || count === 0) return []
     return createFinding('contradiction', `tenantsWithoutSales.${tenantType}`, {
@@ -145,7 +150,7 @@ function totalFindings(
     const message = `sales of $${formatFigure(perFoot, 'ratio')} per square foot are unusual (expected $${formatFigure(range.min, 'integer')} to $${formatFigure(range.max, 'integer')}).`
     add('salesAreaRatio', 'areaTotal', [sales, area], message)
   }
-  if (tenantType === 'DUTYFREE' && sales && !terminal.epIntlTotal) {
+  if (tenantType === 'DUTYFREE' && sales && terminal.epIntlTotal === 0) {
     const message = 'there are duty free sales but no international enplanements.'
     add('dutyFree', 'grossSalesTotal', [sales, terminal.epIntlTotal], message)
   }

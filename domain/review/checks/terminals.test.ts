@@ -119,6 +119,7 @@ describe('the checks of a terminal', () => {
     const domestic = { epDomesticTotal: 1000, epIntlTotal: 0 }
     expect(rules({ ...domestic, totals: dutyFree })).toEqual(['warning dutyFree.DUTYFREE@1'])
     expect(rules({ totals: dutyFree })).toEqual([])
+    expect(rules({ epIntlTotal: null, totals: dutyFree })).toEqual([])
     expect(rules({ ...domestic, totals: { DUTYFREE: { grossSalesTotal: 0 } } })).toEqual([])
   })
 
@@ -201,11 +202,12 @@ describe('tenants of a type without gross sales', () => {
     grossSalesTotal: number | null,
     unavailable: string[] = [],
     tenantType: TenantType = 'FOODBEVERAGE',
+    changes: Partial<CheckedTenant> = {},
   ) => {
     const terminal = yearTerminal(food({ grossSalesTotal }))
     const { terminalId } = terminal.airportTerminalPK
     const year = airportYear({ terminals: [terminal] })
-    const tenants = [{ ...tenantData, terminalId, tenantType }]
+    const tenants = [{ ...tenantData, terminalId, tenantType, ...changes }]
     const marks = unavailable.map(figure => ({ figure, modifiedDate: '', modifiedUserName: null }))
     return checkTerminals({ ...year, tenants, unavailable: marks })
       .filter(each => each.warning.startsWith('tenantsWithoutSales'))
@@ -224,5 +226,12 @@ describe('tenants of a type without gross sales', () => {
     expect(find(null)).toEqual([])
     expect(find(10_000, [])).toEqual([])
     expect(find(0, [], 'SPECIALTY')).toEqual([])
+  })
+
+  it('are no contradiction where no one sells yet, or any more', () => {
+    for (const tenantStatus of ['VACANT', 'CLOSED', 'UNDERCONSTRUCTION', 'COVIDCLOSE'])
+      expect(find(0, [], 'FOODBEVERAGE', { tenantStatus })).toEqual([])
+    expect(find(0, [], 'FOODBEVERAGE', { futureLocation: true })).toEqual([])
+    expect(find(0, [], 'FOODBEVERAGE', { tenantStatus: 'MONTHTOMONTH' })).toHaveLength(1)
   })
 })
