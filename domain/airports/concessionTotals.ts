@@ -44,7 +44,8 @@ export const concessionTotalFields = {
   }),
 } satisfies Record<keyof ConcessionTotals, Field>
 
-type Totals = Pick<AirportTerminal, 'enplaneTotal' | 'airportTerminalTotals'>
+type Total = Pick<AirportTerminal['airportTerminalTotals'][number], 'tenantType' | TerminalTotalName>
+type Totals = Pick<AirportTerminal, 'enplaneTotal'> & { airportTerminalTotals: readonly Total[] }
 
 /** The airport's own enplanements; if missing, the sum of its terminals, provided every one reported. */
 export function getAirportEnplanements(
@@ -78,12 +79,10 @@ export const getEnplanementsUsed = (
  * Most terminals have no duty free shops, so an empty duty free row means that there are none, not that figures are
  * missing.
  */
-export const isEmptyDutyFree = (total: AirportTerminal['airportTerminalTotals'][number]): boolean =>
+export const isEmptyDutyFree = (total: Total): boolean =>
   total.tenantType === 'DUTYFREE' && !isReported(total)
 
 const isReported = (total: Total): boolean => terminalTotalNames.some(name => total[name] !== null)
-
-type Total = AirportTerminal['airportTerminalTotals'][number]
 
 /** A terminal's report about some tenant types, and the passengers that ratios divide by. */
 interface TerminalPart {

@@ -101,8 +101,7 @@ export function createTerminalSalesRanking(name: ReportName, tenantType: TenantT
     name,
     figures: `${what} sales, rent, and square footage`,
     by: `${what} sales`,
-    among: terminal =>
-      !isEmptyDutyFree({ ...nothingReported, unitMeasureCode: 'SQFT', tenantType, ...totalOf(terminal) }),
+    among: terminal => !isEmptyDutyFree({ ...nothingReported, tenantType, ...totalOf(terminal) }),
     figureOf: terminal => totalOf(terminal)?.grossSalesTotal ?? null,
     columns: [
       salesColumn,

@@ -1,4 +1,9 @@
-import { concessionTotalFields } from '#domain/airports/concessionTotals.ts'
+import {
+  computeTotalsByTenantType,
+  concessionTotalFields,
+  getAirportEnplanements,
+  type ConcessionTotals,
+} from '#domain/airports/concessionTotals.ts'
 import { computeRatio, sumReported } from '#domain/airports/formulas.ts'
 import type { AirportTerminal } from '#domain/airports/terminal.ts'
 import {
@@ -24,7 +29,7 @@ import type { ComputedCell, FormCell, FormRow } from '#platform/ui/grid/formCell
 import { FormGrid } from '#platform/ui/grid/FormGrid.tsx'
 import { offerSum } from '#platform/ui/SumOffer.tsx'
 import { getLastYearFigure } from '../../review/wizard/useLastYear.ts'
-import { getTotalName } from './terminalFormFields.ts'
+import { getTotalName, toTypedTotals } from './terminalFormFields.ts'
 import type { OpenTerminal, TotalsFields, TotalsName } from './TerminalForms.tsx'
 
 interface TrafficRow extends FormRow {
@@ -138,6 +143,9 @@ const airportColumn: TerminalColumn = {
 /** Traffic and totals by tenant type: one column per terminal, and one for the airport as a whole. */
 export function TerminalGrid({ opened, airport, lastYear, isReadOnly }: TerminalGridProps) {
   const columns = [...opened.map(toColumn), ...(airport ? [airportColumn] : [])]
+  const typed = opened.map(({ form }) => toTypedTotals(form.value))
+  const enplanements = getAirportEnplanements(airport?.value('enplaneTotal') ?? null, typed)
+  const { byType } = computeTotalsByTenantType(typed, enplanements)
   return (
     <FormGrid
       label="Traffic, sales, and rent"
@@ -148,7 +156,9 @@ export function TerminalGrid({ opened, airport, lastYear, isReadOnly }: Terminal
       isReadOnly={isReadOnly}
       cell={(row, { open }) => {
         if (open) return cellOfTerminal(row, open, lastYear)
-        return airport ? cellOfAirport(row, airport, opened, lastYear) : createComputedCell(row, noFigure)
+        return airport
+          ? cellOfAirport(row, airport, opened, byType, lastYear)
+          : createComputedCell(row, noFigure)
       }}
     />
   )
@@ -194,15 +204,14 @@ function cellOfAirport(
   row: TerminalRow,
   airport: RecordForm<TotalsFields>,
   opened: readonly OpenTerminal[],
+  totals: Record<TenantType, ConcessionTotals>,
   lastYear: AirportLastYear,
 ): FormCell | ComputedCell {
-  const sumOf = (name: Parameters<OpenTerminal['form']['value']>[0]) =>
-    sumReported(opened.map(({ form }) => form.value(name) ?? null))
   switch (row.kind) {
     case 'traffic': {
       const { name } = row
       const airportName = getAirportTrafficName(name)
-      const { total, partial } = sumOf(name)
+      const { total, partial } = sumReported(opened.map(({ form }) => form.value(name) ?? null))
       if (airportName === notHere) return createComputedCell(row, { value: total, partial })
       const isSummed = terminalTrafficFields[name].format !== 'change' && !partial && total !== null
       const own = findSum('airport', airportName, part => airport.value(part as TotalsName) ?? null)
@@ -217,14 +226,11 @@ function cellOfAirport(
       }
     }
     case 'total': {
-      const { total, partial } = sumOf(getTotalName(row.tenantType, row.column))
+      const { total, partial } = totals[row.tenantType][row.column]
       return createComputedCell(row, { value: total, partial })
     }
-    case 'ratio': {
-      const { total, partial } = sumOf(getTotalName(row.tenantType, getRatioAmount(row.ratio)))
-      const ratio = computeRatio(total, airport.value('enplaneTotal') ?? null)
-      return createComputedCell(row, { ...ratio, partial })
-    }
+    case 'ratio':
+      return createComputedCell(row, totals[row.tenantType][row.ratio])
   }
 }
 

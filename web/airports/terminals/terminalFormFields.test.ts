@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { computeTotalsByTenantType } from '#domain/airports/concessionTotals.ts'
 import { terminalTotals, type AirportTerminal } from '#domain/airports/terminal.ts'
 import { parseInputs, formatInputs, type Values } from '#platform/ui/form/formInputs.ts'
 import {
+  getTotalName,
   toTerminalFieldName,
   toStoredTerminal,
   toTerminalBody,
+  toTypedTotals,
   terminalFields,
   type TerminalFields,
 } from './terminalFormFields.ts'
@@ -67,4 +70,23 @@ describe('the terminal form', () => {
     expect(toTerminalFieldName('SPECIALTY.brand')).toBeUndefined()
     expect(toTerminalFieldName('elsewhere')).toBeUndefined()
   })
+})
+
+it('sums and ratios are computed from what is typed; invalid input is not reported', () => {
+  const values = roundTrip()
+  const typed = toTypedTotals(name =>
+    name === getTotalName('FOODBEVERAGE', 'areaTotal') ? undefined : values[name],
+  )
+  expect(typed).toMatchObject({
+    enplaneTotal: 1000,
+    airportTerminalTotals: [
+      { tenantType: 'FOODBEVERAGE', grossSalesTotal: 8000.5, rentAirportTotal: 900, areaTotal: null },
+      { tenantType: 'SPECIALTY', grossSalesTotal: null },
+      { tenantType: 'NEWSSTAND', grossSalesTotal: 0 },
+      { tenantType: 'DUTYFREE' },
+    ],
+  })
+  const { byType } = computeTotalsByTenantType([typed], 2000)
+  expect(byType.FOODBEVERAGE.salesEpRatio).toEqual({ value: 4.00025, partial: false })
+  expect(byType.DUTYFREE.grossSalesTotal).toEqual({ total: null, partial: false })
 })

@@ -59,6 +59,15 @@ export function toTerminalBody(values: TerminalValues): TerminalTotals {
   }
 }
 
+/** The figures of a terminal while they are typed, as sums and ratios are computed from them. Invalid ones are not reported. */
+export const toTypedTotals = (value: (name: 'enplaneTotal' | TotalName) => number | null | undefined) => ({
+  enplaneTotal: value('enplaneTotal') ?? null,
+  airportTerminalTotals: tenantTypes.map(tenantType => ({
+    tenantType,
+    ...createRecord(terminalTotalNames, column => value(getTotalName(tenantType, column)) ?? null),
+  })),
+})
+
 /** The form's name of a field for the checks' name: `FOODBEVERAGE.areaTotal` or `enplaneTotal`. */
 export function toTerminalFieldName(named: string): string | undefined {
   const [type, column] = named.split('.')
