@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import { getUtcToday } from '#platform/contract/calendar.ts'
+import { formatCount } from '#platform/contract/count.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { describeError } from '#platform/http/describeError.ts'
 import { SettingsError } from '#platform/settingsError.ts'
@@ -13,6 +14,18 @@ import { move } from './move.ts'
 import { UsageError, Refusal } from './refusals.ts'
 import { withDatabase } from './transaction.ts'
 import { createAdmin, resetSecondFactor, setPassword } from './user.ts'
+
+const migrate = command({
+  name: 'migrate',
+  summary: 'Create or upgrade the tables.',
+  arguments: {},
+  details: [
+    'For a database in which the server does not own the tables: run this as their owner before the first start and with each new version. Otherwise, the server does it when it starts.',
+  ],
+  // Opening a database does it.
+  run: (_values, world) =>
+    withDatabase(world, async () => world.say('The tables are those of this version.')),
+})
 
 const verify = command({
   name: 'verify',
@@ -33,7 +46,7 @@ const verify = command({
     const { listSecrets } = await import('#server/config.ts')
     const settings = readSettings(world.env)
     const storage = await openStorage(settings)
-    const faults = await withDatabase(world, async database => {
+    const { faults, rows, checkpoints } = await withDatabase(world, async database => {
       const { changed, years, files } = await database.read(async db => ({
         changed: await findEditionFaults(db),
         years: await db.select().from(axnInstance),
@@ -50,10 +63,18 @@ const verify = command({
       }
       const audit = await database.read(findAuditFaults)
       const kept = { database, storage, secrets: listSecrets(settings) }
-      return [...found, ...audit.faults, ...(await findCheckpointFaults(kept, getUtcToday())).faults]
+      const sealed = await findCheckpointFaults(kept, getUtcToday())
+      return {
+        faults: [...found, ...audit.faults, ...sealed.faults],
+        rows: audit.rows,
+        checkpoints: sealed.checkpoints,
+      }
     })
     if (faults.length > 0) throw new Refusal(faults.join('\n'))
-    world.say('All closed years, archived files, and sealed rows of the audit are unchanged.')
+    world.say('All closed years and archived files are unchanged.')
+    world.say(
+      `Sealed rows of the audit: ${formatCount(rows)}, unchanged. Signed checkpoints in the archive: ${formatCount(checkpoints)}.`,
+    )
   },
 })
 
@@ -89,6 +110,7 @@ export const commands: readonly Command[] = [
   backup,
   restore,
   move,
+  migrate,
   verify,
   demo,
 ]

@@ -1,4 +1,5 @@
 grant create on database factbook to factbook_server;
+reassign owned by factbook_server to factbook_owner;
 alter default privileges grant select, insert, update, delete on tables to factbook_server;
 alter default privileges grant usage, update on sequences to factbook_server;
 grant select, insert, update, delete on all tables in schema public to factbook_server;

@@ -4,5 +4,6 @@ set -e
 psql -v ON_ERROR_STOP=1 -v owner="$OWNER_PASSWORD" -v server="$SERVER_PASSWORD" -U postgres <<'SQL'
 create role factbook_owner login password :'owner';
 create role factbook_server login password :'server';
+grant factbook_server to factbook_owner;
 create database factbook owner factbook_owner;
 SQL

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '#platform/database/connect.ts'
 import { MissingError, TakenError, type Storage } from '#platform/storage/storage.ts'
-import { findFirstSealDay, findSeal, readSealMark, type SealMark } from './auditSeals.queries.ts'
+import { findSeal, readSealMark, type SealMark } from './auditSeals.queries.ts'
 
 const checkpoint = z.object({
   day: z.string(),
@@ -47,15 +47,17 @@ export async function storeCheckpoint({ database, storage, secrets }: Kept, day:
 
 const dayMs = 86_400_000
 
-/** Compares the seals with the checkpoints from the first seal until today. */
+/** No seal is older than the first release. The database cannot say when it was first sealed, because it may be altered. */
+const firstDay = '2026-11-01'
+
+/** Compares the seals with the checkpoint of every day until today. */
 export async function findCheckpointFaults(
   { database, storage, secrets }: Kept,
   today: string,
 ): Promise<{ faults: string[]; checkpoints: number }> {
   const faults: string[] = []
   let checkpoints = 0
-  const first = await database.read(findFirstSealDay)
-  for (let time = Date.parse(first ?? today); time <= Date.parse(today); time += dayMs) {
+  for (let time = Date.parse(firstDay); time <= Date.parse(today); time += dayMs) {
     const day = new Date(time).toISOString().slice(0, 10)
     const file = await readText(storage, keyOfDay(day))
     if (file === null) continue

@@ -105,14 +105,6 @@ export async function findSeal(db: Db, sealId: number): Promise<SealMark | null>
   return seal ?? null
 }
 
-/** The day of the first seal, YYYY-MM-DD; null before it. */
-export async function findFirstSealDay(db: Db): Promise<string | null> {
-  const { rows } = await db.execute<{ day: string | null }>(
-    sql`select to_char(min(at) at time zone 'UTC', 'YYYY-MM-DD') as day from audit_seal`,
-  )
-  return rows[0]?.day ?? null
-}
-
 const mostFaults = 1000
 
 /** Each row of the audit that is not as it was sealed, and each seal that does not follow from the one before. */

@@ -108,6 +108,9 @@ describe('the seals of the audit', () => {
     expect((await findCheckpointFaults(kept, today)).faults).toEqual([
       `The audit ends before seal ${mark?.sealId}, which it had on ${today}.`,
     ])
+    // Also if the database no longer knows seals of that day.
+    await bend(`update audit_seal set at = now() + interval '1 day'`)
+    expect((await findCheckpointFaults(kept, today)).faults).toHaveLength(1)
     const forged = memoryStorage()
     await forged.put(
       `audit/${today}.json`,

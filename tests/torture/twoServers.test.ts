@@ -92,6 +92,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${port}`
   await runSql(postgres.url, "create role factbook_owner login password 'one'")
   await runSql(postgres.url, "create role factbook_server login password 'two'")
+  await runSql(postgres.url, 'grant factbook_server to factbook_owner')
   await runSql(postgres.url, 'create database factbook owner factbook_owner')
   const owner = new URL(postgres.url)
   Object.assign(owner, { pathname: '/factbook', username: 'factbook_owner', password: 'one' })
