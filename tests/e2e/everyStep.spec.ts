@@ -173,6 +173,17 @@ const steps: readonly Step[] = [
   },
 ]
 
+/** Ends the retries, between which there is nothing to stop, and waits for the refusal. */
+async function stopTrying(page: Page, place: string): Promise<void> {
+  const stop = page.getByRole('button', { name: 'Stop trying' })
+  await expect(async () => {
+    if (await stop.isVisible()) await stop.click({ timeout: 1000 })
+    await expect(page.getByRole('alert').filter({ visible: true }).first(), place).toBeVisible({
+      timeout: 1000,
+    })
+  }).toPass()
+}
+
 /** Reads still succeed; only saves are refused. */
 async function refuseSaves(page: Page, refuse: (typeof refusals)[number]['refuse']): Promise<void> {
   const document = refuse && problem(refuse).toDocument()
@@ -199,9 +210,7 @@ for (const { title, failed, open, type, text, button = 'Save Change', hasNoDraft
         await expect(input, place).toHaveValue(text)
         expect(await sidewaysOverflow(page), place).toBeLessThanOrEqual(0)
         // A permanent refusal is not retried.
-        const stop = page.getByRole('button', { name: 'Stop trying' })
-        if (await stop.isVisible()) await stop.click()
-        await expect(page.getByRole('alert').filter({ visible: true }).first(), place).toBeVisible()
+        await stopTrying(page, place)
         const toasts = page.getByRole('region', { name: 'Notifications' })
         if (failed) {
           const toast = toasts.locator('[data-kind]').filter({ hasText: failed }).last()
@@ -242,9 +251,7 @@ test('@torture Review: a reason survives every refusal, and the dialog can be le
       const place = `${what}, ${size.width} px`
       await expect(page.getByText(says).filter({ visible: true }).first(), place).toBeVisible()
       // In front of the dialog, outside of which nothing can be clicked.
-      const stop = page.getByRole('button', { name: 'Stop trying' })
-      if (await stop.isVisible()) await stop.click()
-      await expect(page.getByRole('alert').filter({ visible: true }).first(), place).toBeVisible()
+      await stopTrying(page, place)
       await page.unroute('**/api/v1/**')
       // A refusal by the status closes the dialog; with all others, it stays open.
       if (await dialog.isHidden()) await open()
