@@ -1,13 +1,16 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { addressFields } from '#domain/airports/address.ts'
 import { maxDisplayOrder } from '#domain/airports/contactColumns.ts'
 import type { Merge } from '#domain/browse/explore/joinMerged.ts'
 import { countMoved, type Mergeable } from '#domain/catalog/merging.ts'
 import { kindWords, type NameKind } from '#domain/catalog/nameUse.ts'
+import { companyColumns } from '#domain/companies/companyColumns.ts'
+import { toSnakeCase } from '#domain/history/letterCase.ts'
 import * as messages from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import { apiBase, buildPath, type Endpoint } from '#platform/contract/endpoint.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { companyInstance } from '../../database/schema/companies.ts'
 import { nameAction } from '../../history/actions.queries.ts'
 import { lockSubjects } from '../../review/status.queries.ts'
 import { previewMerge, type MergeKey, moveUsersOf } from './mergePreview.queries.ts'
@@ -34,7 +37,17 @@ export async function mergeNames(db: Db, key: MergeKey, seen: string): Promise<M
     throw problem('valueRefused', { message: detail, detail })
   }
   if (preview.seen !== seen) throw problem('stale', { message: messages.mergeChanged })
-  await touchParents(db, key)
+  await moveReferences(db, key)
+  if (key.kind === 'companies') await moveUsersOf(db, preview.from.name, preview.into.name)
+  await retireName(db, key)
+  const { from, into } = preview
+  const title = `Merge the ${kindWords[key.kind].one} “${from.name}” into “${into.name}”`
+  return { ...into, moved: countMoved(preview), actionId: await nameAction(db, { title }) }
+}
+
+/** Moves all references in open years. */
+async function moveReferences(db: Db, key: MergeKey): Promise<void> {
+  if (key.kind === 'airlines') await touchTerminals(db, key)
   const of = references[key.kind]
   const parents = of.filter(each => each.way === 'parent')
   for (const reference of parents) await copyRows(db, reference, key)
@@ -43,11 +56,6 @@ export async function mergeNames(db: Db, key: MergeKey, seen: string): Promise<M
     if (reference.way === 'record') await moveRecords(db, reference, key)
   }
   for (const reference of parents.toReversed()) await deleteRest(db, reference, key)
-  if (key.kind === 'companies') await moveUsersOf(db, preview.from.name, preview.into.name)
-  await retireName(db, key)
-  const { from, into } = preview
-  const title = `Merge the ${kindWords[key.kind].one} “${from.name}” into “${into.name}”`
-  return { ...into, moved: countMoved(preview), actionId: await nameAction(db, { title }) }
 }
 
 /** The row stays for closed years, old addresses, and undo. Names merged into it earlier follow. */
@@ -84,24 +92,12 @@ async function lockBoth(db: Db, { kind, fromId, intoId }: MergeKey): Promise<voi
   await db.execute(sql`select from ${table} where ${id} in (${fromId}, ${intoId}) order by ${id} for update`)
 }
 
-/**
- * A terminal's version covers its airlines and a company year's version its types, so increment it to make open forms
- * stale.
- */
-async function touchParents(db: Db, { kind, fromId, intoId }: MergeKey): Promise<void> {
-  if (kind === 'airlines')
-    await db.execute(sql`
-      update airport_terminal as year set version = year.version + 1 from airline_terminal as moved
-      where moved.airline_id = ${fromId} and ${isOfOpenYear(sql`year.axn_instance_id`)}
-        and moved.airport_id = year.airport_id and moved.terminal_id = year.terminal_id and moved.axn_instance_id = year.axn_instance_id`)
-  if (kind === 'companies')
-    await db
-      .update(companyInstance)
-      .set({ version: sql`${companyInstance.version} + 1` })
-      .where(
-        sql`${eq(companyInstance.companyId, intoId)} and ${isOfOpenYear(sql`${companyInstance.axnInstanceId}`)}
-          and ${companyInstance.axnInstanceId} in (select axn_instance_id from company_instance where company_id = ${fromId})`,
-      )
+/** A terminal's version covers its airlines, so increment it to make open forms stale. */
+async function touchTerminals(db: Db, { fromId }: MergeKey): Promise<void> {
+  await db.execute(sql`
+    update airport_terminal as year set version = year.version + 1 from airline_terminal as moved
+    where moved.airline_id = ${fromId} and ${isOfOpenYear(sql`year.axn_instance_id`)}
+      and moved.airport_id = year.airport_id and moved.terminal_id = year.terminal_id and moved.axn_instance_id = year.axn_instance_id`)
 }
 
 /** SQL for the row under the other key. Its last editor and time stay. */
@@ -113,20 +109,45 @@ const rewriteRowKey = (row: SQL, { table, column }: Reference, intoId: number): 
 const setOwnName = (intoId: number): SQL =>
   sql` || (select jsonb_build_object('company_name', company_name) from company where company_id = ${intoId})`
 
-/** The remaining company keeps its texts. Missing ones are taken from the other. */
+/** The remaining company keeps what it has. Missing values are taken from the other. */
 async function copyRows(db: Db, reference: Reference, { fromId, intoId }: MergeKey): Promise<void> {
   const table = sql.identifier(reference.table)
-  const meeting =
-    reference.what === 'types'
-      ? sql`(company_id, axn_instance_id, company_type) do update set company_type_info_text =
-          coalesce(${table}.company_type_info_text, excluded.company_type_info_text)`
-      : sql`do nothing`
   await db.execute(sql`
-    insert into ${table} select copied.* from ${table} as moved,
+    insert into ${table} as own select copied.* from ${table} as moved,
       lateral ${rewriteRowKey(sql`moved`, reference, intoId)} as copied
     where moved.${sql.identifier(reference.column)} = ${fromId}
-      and ${isOfOpenYear(sql`moved.axn_instance_id`)} on conflict ${meeting}`)
+      and ${isOfOpenYear(sql`moved.axn_instance_id`)}
+    on conflict (${sql.join(
+      [reference.column, ...(reference.meets ?? [])].map(each => sql.identifier(each)),
+      sql`, `,
+    )}) do update set ${reference.what === 'types' ? fillTypeText : fillDetails}`)
 }
+
+const fillTypeText = sql`company_type_info_text = coalesce(own.company_type_info_text, excluded.company_type_info_text)`
+
+const columnsOf = (names: readonly string[]) => names.map(name => sql.identifier(toSnakeCase(name)))
+const addressColumns = columnsOf(listKeys(addressFields))
+const otherColumns = columnsOf(
+  listKeys(companyColumns).filter(name => name !== 'companyName' && !(name in addressFields)),
+)
+
+/**
+ * An address is one value: parts of two would be the address of neither. A company year's version covers its types, so
+ * it is incremented to make open forms stale.
+ */
+const fillDetails = sql.join(
+  [
+    sql`version = own.version + 1`,
+    ...otherColumns.map(each => sql`${each} = coalesce(own.${each}, excluded.${each})`),
+    ...addressColumns.map(
+      each => sql`${each} = case when num_nonnulls(${sql.join(
+        addressColumns.map(part => sql`own.${part}`),
+        sql`, `,
+      )}) = 0 then excluded.${each} else own.${each} end`,
+    ),
+  ],
+  sql`, `,
+)
 
 async function changeRows(db: Db, reference: Reference, key: MergeKey): Promise<void> {
   const table = sql.identifier(reference.table)

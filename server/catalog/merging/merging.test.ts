@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { countMoved, type MergePreview } from '#domain/catalog/merging.ts'
 import type { NameKind } from '#domain/catalog/nameUse.ts'
+import { companyColumns } from '#domain/companies/companyColumns.ts'
 import type { ActionEntry, UndoResult, UndoPreview } from '#domain/history/action.ts'
 import type { OlderPage, Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -285,6 +286,56 @@ describe('two companies', () => {
       expect(await db.select().from(tenant).where(eq(tenant.companyId, companyId))).toHaveLength(1)
       const [user] = await db.select().from(appUser).where(eq(appUser.userId, author))
       expect(user?.companyName).toBe('Larkspur Hospitality')
+    })
+  })
+
+  it('take from the other what the remaining one does not have, and an address only as a whole', async () => {
+    const { from, into } = await service.write(arrange)
+    const set = (companyId: number, details: Partial<typeof companyInstance.$inferInsert>) =>
+      service.write(db =>
+        db
+          .update(companyInstance)
+          .set(details)
+          .where(and(eq(companyInstance.companyId, companyId), eq(companyInstance.axnInstanceId, 26))),
+      )
+    const address = {
+      address1: '5 Quillfeather Way',
+      address2: 'Suite 7',
+      city: 'Austin',
+      stateProvinceCode: 'TX',
+      isoCountryCode: 'US',
+      postalCode: '78701',
+    }
+    const other = { phone: '512-555-0100', fax: '512-555-0101', url: 'https://larkspur.example' }
+    const details = { ...address, ...other, companyInfoText: 'Serves soup.' }
+    expect(new Set(['companyName', ...Object.keys(details)])).toEqual(new Set(Object.keys(companyColumns)))
+    await set(from.companyId, details)
+    await set(into.companyId, { phone: '214-555-0199' })
+    const { moves } = await preview('companies', from.companyId, into.companyId)
+    expect(moves[0]?.remark).toMatch(/details that it does not have are taken from the other company/)
+    const { actionId } = (await merge('companies', from.companyId, into.companyId)).body
+    const merged = () =>
+      service.write(async db => {
+        const rows = await db
+          .select()
+          .from(companyInstance)
+          .where(eq(companyInstance.companyId, into.companyId))
+        return rows[0]
+      })
+    expect(await merged()).toMatchObject({
+      ...details,
+      phone: '214-555-0199',
+      companyName: 'Larkspur Hospitality',
+    })
+    await alice().post(`/actions/${actionId}/undo`, {})
+    expect(await merged()).toMatchObject({ address1: null, companyInfoText: null })
+    await set(into.companyId, { city: 'Dallas' })
+    await merge('companies', from.companyId, into.companyId)
+    expect(await merged(), 'never parts of two addresses').toMatchObject({
+      address1: null,
+      city: 'Dallas',
+      postalCode: null,
+      fax: '512-555-0101',
     })
   })
 
