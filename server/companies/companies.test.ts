@@ -104,6 +104,32 @@ describe('company information', () => {
     expect((await main()).companyName).toBe(formerName)
   })
 
+  it('confirms a carried-over type only if its text changes, and publishes nothing unconfirmed', async () => {
+    await service.write(async db => {
+      const { airportId } = await makeAirportInstance(db)
+      const carriedOver = { companyId: here.companyId, companyType: 'DEVELOPER', confirmed: 'N' as const }
+      await makeCompanyType(db, {
+        ...carriedOver,
+        companyTypeInfoText: 'Last year’s.',
+        airportIds: [airportId],
+      })
+      await makeContact(db, { companyId: here.companyId })
+    })
+    const save = async (developer: string, phone: string) => {
+      const companyInstanceTypeList = [
+        typeText('FOODBEVERAGE', 'Soup, mostly.'),
+        typeText('DEVELOPER', developer),
+      ]
+      const { body } = await dana.put<CompanyInstance>(path(), info({ phone }, { companyInstanceTypeList }))
+      const developers = body.companyInstanceTypeList.find(
+        each => each.companyInstanceTypePK.companyType === 'DEVELOPER',
+      )
+      return [developers?.confirmed, body.axnInstanceStatus]
+    }
+    expect(await save('Last year’s.', '+1 614-555-0151')).toEqual(['N', 'INPROGRESS'])
+    expect(await save('This year’s.', '+1 614-555-0151')).toEqual(['Y', 'PUBLISHED'])
+  })
+
   it('takes its new name into another open year in the same act, which is undone as one', async () => {
     const names = async () =>
       (await alice.get<CompanyNameOfYear[]>(`/companies/${here.companyId}/names`)).body.map(each => [

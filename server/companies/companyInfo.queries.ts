@@ -117,7 +117,10 @@ function requireOwnTypes(key: CompanyKey, types: GivenTypes): void {
   }
 }
 
-/** Saves the texts of the given types and adds types that the company did not have. */
+/**
+ * Saves the texts of the given types and adds types that the company did not have. A form sends all of them, so only a
+ * changed text confirms a type that was carried over.
+ */
 async function saveTypeTexts(db: Db, key: CompanyKey, types: GivenTypes): Promise<void> {
   const before = await listTypesOfCompany(db, key)
   for (const { companyInstanceTypePK, companyTypeInfoText } of types) {
@@ -131,6 +134,7 @@ async function saveTypeTexts(db: Db, key: CompanyKey, types: GivenTypes): Promis
           companyInstanceType.companyType,
         ],
         set: { companyTypeInfoText, confirmed: 'Y' },
+        setWhere: sql`${companyInstanceType.companyTypeInfoText} is distinct from excluded.company_type_info_text`,
       })
   }
   const after = await listTypesOfCompany(db, key)
