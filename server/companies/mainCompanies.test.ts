@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { CompanyRow } from '#domain/companies/company.ts'
 import type { MainCompany, MainCompanyRow } from '#domain/companies/mainCompany.ts'
@@ -5,6 +6,7 @@ import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeCompany, makeCompanyInstance } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
+import { company } from '../database/schema/companies.ts'
 
 const service = useService()
 const alice = () => service.as('alice')
@@ -117,6 +119,30 @@ describe('a main company', () => {
       version: 2,
       modifiedUserId: service.users.alice.userId,
     })
+  })
+
+  it('cannot have the name of another company in an open year, but may keep its own', async () => {
+    const { companyId } = await service.write(async db => {
+      const old = await makeCompany(db, { companyName: 'Oldquill' })
+      for (const [axnInstanceId, companyName] of [
+        [25, 'Pastquill'],
+        [26, 'Newquill'],
+      ] as const)
+        await makeCompanyInstance(db, { companyId: old.companyId, axnInstanceId, companyName })
+      return makeCompany(db, { companyName: 'Otherquill' })
+    })
+    const answer = await alice().post('/companies', entry({ companyName: 'NEWQUILL' }))
+    expect(outcome(answer)).toBe('duplicate')
+    expect(problemOf(answer).errors).toEqual([
+      { pointer: '/companyName', detail: 'The company “Oldquill” is named “Newquill” in 2026.' },
+    ])
+    const save = (companyName: string) => alice().put(`/companies/${companyId}`, entry({ companyName }))
+    expect(outcome(await save('Newquill'))).toBe('duplicate')
+    expect(outcome(await save('Pastquill')), 'closed years do not count').toBe('200')
+    await service.write(db =>
+      db.update(company).set({ companyName: 'Newquill' }).where(eq(company.companyId, companyId)),
+    )
+    expect(outcome(await save('Newquill')), 'a stored name').toBe('200')
   })
 
   it('with an existing name in any case is a duplicate', async () => {

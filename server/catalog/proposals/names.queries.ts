@@ -107,7 +107,8 @@ export async function lockUsableNames(db: Db, kind: NameKind, ids: readonly numb
 }
 
 /**
- * Throws `duplicate` at the name if another record of any status has it. `ownId` is null for a new one.
+ * Throws `duplicate` at the name if another record of any status has it, or another company in an open year. `ownId` is
+ * null for a new one.
  */
 export async function requireFreeName(
   db: Db,
@@ -122,10 +123,23 @@ export async function requireFreeName(
       (select kept.name from (select ${id} as id, ${name} as name from ${table}) as kept where kept.id = merged_into) as "mergedInto"
     from ${table}
     where ${isNamed(name, wanted)} and ${id} is distinct from ${ownId}::integer`)
-  const other = rows[0]
-  if (!other) return
-  const detail = explainDuplicate(kind, other)
-  throw problem('duplicate', { detail, errors: [{ pointer, detail }] })
+  const detail = rows[0]
+    ? explainDuplicate(kind, rows[0])
+    : kind === 'companies' && (await explainNameOfYear(db, wanted, ownId))
+  if (detail) throw problem('duplicate', { detail, errors: [{ pointer, detail }] })
+}
+
+/** Otherwise, a tenant's form and its table could choose different companies by one name. A stored name may be saved again. */
+async function explainNameOfYear(db: Db, wanted: string, ownId: number | null): Promise<string | null> {
+  const { rows } = await db.execute<{ main: string; ofYear: string; year: string }>(sql`
+    select main.company_name as "main", ${companyInstance.companyName} as "ofYear", axn_instance_name as "year"
+    from ${companyInstance} join ${company} as main on main.company_id = ${companyInstance.companyId}
+    join axn_instance on axn_instance.axn_instance_id = ${companyInstance.axnInstanceId}
+      and axn_instance_master_status <> 'HISTORICAL'
+    where ${isNamed(companyInstance.companyName, wanted)} and main.company_id is distinct from ${ownId}::integer
+      and not exists (select from ${company} where ${company.companyId} = ${ownId} and ${isNamed(company.companyName, wanted)})
+    order by axn_instance_name limit 1`)
+  return rows[0] ? `The company “${rows[0].main}” is named “${rows[0].ofYear}” in ${rows[0].year}.` : null
 }
 
 function explainDuplicate(
