@@ -71,8 +71,8 @@ export const listCountedInstancesEndpoint = endpoint('listCountedInstances', {
   reply: z.array(countedInstance),
 })
 
-const carried = z.object({ what: z.string(), count: z.number().int() })
-/** The number of records carried over into a new year: '9,120 tenants'. */
+/** The records of a new year: '9,120 tenants'. Those of airports, terminals, and companies that are not active are left out. */
+const carried = z.object({ what: z.string(), count: z.number().int(), leftOut: z.number().int() })
 export type CarriedOver = z.infer<typeof carried>
 
 export const removeInstanceEndpoint = endpoint('removeInstance', {

@@ -1,15 +1,20 @@
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { MergePreview } from '#domain/catalog/merging.ts'
+import type { NameKind } from '#domain/catalog/nameUse.ts'
 import type { ActionEntry } from '#domain/history/action.ts'
 import type { StoredFile } from '#domain/publishing/archive.ts'
 import type { ActivationPreview, AxnInstance, CarriedOver, CountedInstance } from '#domain/years/instance.ts'
 import type { OlderPage } from '#platform/contract/paging.ts'
+import type { Db } from '#platform/database/connect.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
   affiliate,
   makeAirline,
   makeAirportInstance,
+  makeBrand,
+  makeCompany,
   makeCompanyInstance,
   makeCompanyType,
   makeContact,
@@ -20,17 +25,23 @@ import {
 } from '#tests/make.ts'
 import { yearlyTables } from '../database/editionTables.ts'
 import {
+  airport,
   airportExpansion,
   airportInstance,
   airportStatusChange,
   parkingRate,
 } from '../database/schema/airports.ts'
 import { audit } from '../database/schema/audit.ts'
-import { companyInstance, companyInstanceType, companyStatusChange } from '../database/schema/companies.ts'
+import {
+  company,
+  companyInstance,
+  companyInstanceType,
+  companyStatusChange,
+} from '../database/schema/companies.ts'
 import { contact } from '../database/schema/contacts.ts'
 import { axnInstance, specialQuestion } from '../database/schema/instances.ts'
 import { storedFile } from '../database/schema/storedFiles.ts'
-import { airlineTerminal, tenant } from '../database/schema/terminals.ts'
+import { airlineTerminal, tenant, terminal } from '../database/schema/terminals.ts'
 
 const service = useService()
 const alice = service.as('alice')
@@ -168,6 +179,142 @@ describe('a new year', () => {
     expect(outcome(await service.as('ben').get(`/airports/${airportId}/instance/28`))).toBe('200')
     expect(outcome(await create()), 'now this one is pending').toBe('duplicate')
     expect(await titles()).toEqual(['Create the year 2028 from 2027'])
+  })
+})
+
+describe('a new year after a year of closures and mergers', () => {
+  const create = async () => {
+    await service.write(async db => {
+      await db.delete(specialQuestion).where(eq(specialQuestion.axnInstanceId, 27))
+      await db.delete(axnInstance).where(eq(axnInstance.axnInstanceId, 27))
+    })
+    const { body } = await alice.post<{ carried: CarriedOver[] }>('/axninstances/createAxnInstance')
+    return Object.fromEntries(body.carried.map(({ what, count, leftOut }) => [what, [count, leftOut]]))
+  }
+  const rowsOf = (db: Db, table: (typeof confirmable)[number] | typeof airportInstance) =>
+    db.select().from(table).where(eq(table.axnInstanceId, 27))
+  const merge = async (kind: NameKind, from: number, into: number) => {
+    const path = `/merge/${kind}/${from}/into/${into}`
+    const { seen } = (await alice.get<MergePreview>(path)).body
+    expect(outcome(await alice.post(path, { seen }))).toBe('200')
+  }
+
+  it('leaves out airports, terminals, and companies that are not active, with their rows, and counts them', async () => {
+    const open = await service.write(async db => {
+      const kept = { airportId: (await makeAirportInstance(db)).airportId, axnInstanceId: 26 }
+      const gone = { airportId: (await makeAirportInstance(db)).airportId, axnInstanceId: 26 }
+      const [north, south] = [await makeTerminal(db, kept), await makeTerminal(db, kept)]
+      const closed = await makeTerminal(db, gone)
+      const operator = await makeCompany(db)
+      const tenantOf = { companyId: operator.companyId }
+      await makeTenant(db, { ...kept, ...tenantOf, terminalId: north.terminalId })
+      for (const each of [
+        { ...kept, ...south },
+        { ...gone, ...closed },
+      ]) {
+        const key = { airportId: each.airportId, terminalId: each.terminalId, axnInstanceId: 26 }
+        await makeTenant(db, { ...key, ...tenantOf })
+        const { airlineId } = await makeAirline(db)
+        await db.insert(airlineTerminal).values({ ...key, airlineId })
+      }
+      for (const each of [kept, gone]) {
+        await makeContact(db, each)
+        await makeExpansion(db, each)
+        await makeParkingRate(db, each)
+        await affiliate(db, service.users.ben, each)
+      }
+      const proposed = await makeCompany(db, { axnStatus: 'PROPOSED' })
+      const airportIds = [kept.airportId, gone.airportId]
+      for (const { companyId } of [operator, proposed]) {
+        await makeCompanyInstance(db, { companyId })
+        await makeCompanyType(db, { companyId, airportIds })
+        await makeContact(db, { companyId })
+        await affiliate(db, service.users.dana, { companyId, axnInstanceId: 26 })
+      }
+      const inactive = { axnStatus: 'NOT ACTIVE' } as const
+      await db.update(airport).set(inactive).where(eq(airport.airportId, gone.airportId))
+      await db.update(terminal).set(inactive).where(eq(terminal.terminalId, south.terminalId))
+      await db.update(company).set(inactive).where(eq(company.companyId, operator.companyId))
+      return { ...kept, ...tenantOf, terminalId: north.terminalId }
+    })
+    expect(await create()).toEqual({
+      airports: [1, 1],
+      terminals: [1, 2],
+      'tables of terminal sales': [0, 0],
+      'dominant airlines': [0, 2],
+      'expansion plans': [1, 1],
+      'parking rates': [1, 1],
+      companies: [1, 1],
+      'company types': [1, 1],
+      'company locations': [1, 3],
+      tenants: [1, 2],
+      contacts: [2, 2],
+      'phone numbers': [2, 2],
+      'airport affiliations': [1, 1],
+      'company affiliations': [1, 1],
+    })
+    await service.write(async db => {
+      expect(await rowsOf(db, airportInstance)).toMatchObject([{ airportId: open.airportId }])
+      const tenants = await rowsOf(db, tenant)
+      expect(tenants, 'a tenant keeps a company that is not active').toMatchObject([
+        { terminalId: open.terminalId, companyId: open.companyId },
+      ])
+    })
+  })
+
+  it('has the remaining name wherever the last year, closed by then, had a merged one', async () => {
+    await setStatus(26, 'HISTORICAL')
+    const made = await service.write(async db => {
+      const key = { airportId: (await makeAirportInstance(db)).airportId, axnInstanceId: 26 }
+      const { terminalId } = await makeTerminal(db, key)
+      const pair = async <T>(make: () => Promise<T>): Promise<[T, T]> => [await make(), await make()]
+      const brands = (await pair(() => makeBrand(db))).map(each => each.brandId)
+      const airlines = (await pair(() => makeAirline(db))).map(each => each.airlineId)
+      const companies = (await pair(() => makeCompany(db))).map(each => each.companyId)
+      for (const airlineId of airlines)
+        await db.insert(airlineTerminal).values({ ...key, terminalId, airlineId })
+      for (const [place, companyId] of companies.entries()) {
+        await makeTenant(db, { ...key, terminalId, companyId, brandId: brands[place] })
+        const phone = place === 0 ? '512-555-0100' : null
+        await makeCompanyInstance(db, { companyId, companyName: `Quill ${place}`, phone })
+        await makeCompanyType(db, { companyId, airportIds: [key.airportId] })
+        await makeContact(db, { companyId })
+        await affiliate(db, service.users.dana, { companyId, axnInstanceId: 26 })
+      }
+      const [alone, remaining] = await pair(() => makeCompany(db))
+      await makeCompanyInstance(db, { companyId: alone.companyId })
+      return { brands, airlines, companies, alone, remaining }
+    })
+    for (const kind of ['brands', 'airlines', 'companies'] as const) {
+      const [from = 0, into = 0] = made[kind]
+      await merge(kind, from, into)
+    }
+    await merge('companies', made.alone.companyId, made.remaining.companyId)
+    expect(await create()).toMatchObject({
+      companies: [2, 0],
+      'company types': [1, 0],
+      'company locations': [1, 0],
+      'company affiliations': [1, 0],
+      'dominant airlines': [1, 0],
+      tenants: [2, 0],
+      contacts: [2, 0],
+    })
+    await service.write(async db => {
+      const [, brandId] = made.brands
+      const [, companyId] = made.companies
+      for (const each of await rowsOf(db, tenant))
+        expect(each).toMatchObject({ brandId, companyId, confirmed: 'N' })
+      expect(await rowsOf(db, airlineTerminal)).toMatchObject([{ airlineId: made.airlines[1] }])
+      const companies = await db
+        .select()
+        .from(companyInstance)
+        .where(eq(companyInstance.axnInstanceId, 27))
+        .orderBy(companyInstance.companyId)
+      expect(companies.map(each => [each.companyId, each.companyName, each.phone])).toEqual([
+        [companyId, 'Quill 1', '512-555-0100'],
+        [made.remaining.companyId, made.remaining.companyName, null],
+      ])
+    })
   })
 })
 

@@ -240,8 +240,9 @@ function CreateInstanceButton({ creating, isFirst, pending }: CreateInstanceButt
         ) : (
           <p>
             The next year is created as pending. Airports, terminals, tenants, contacts, parking types,
-            airlines, expansions, affiliations, and company types are carried over as unconfirmed. Sales,
-            revenue, traffic, and rates start empty.
+            airlines, expansions, affiliations, and company types are carried over as unconfirmed. Airports,
+            terminals, and companies that are not active are left out with their data. Sales, revenue,
+            traffic, and rates start empty.
           </p>
         )}
       </ConfirmDialog>
@@ -262,10 +263,15 @@ function CreatedNotice({ creating: { created, error } }: { creating: InstanceCre
       <span>{carriedFrom && ` Carried over from ${carriedFrom}:`}</span>
       {carried.length > 0 && (
         <ul className={css.carried}>
-          {carried.map(({ what, count }) => (
-            <li key={what}>{`${formatCount(count)} ${what}`}</li>
+          {carried.map(({ what, count, leftOut }) => (
+            <li key={what}>
+              {`${formatCount(count)} ${what}${leftOut > 0 ? ` (${formatCount(leftOut)} left out)` : ''}`}
+            </li>
           ))}
         </ul>
+      )}
+      {carried.some(each => each.leftOut > 0) && (
+        <p>Airports, terminals, and companies that are not active were left out with their data.</p>
       )}
       {carriedFrom && <p>Sales, revenue, traffic, and rates start empty.</p>}
     </Notice>

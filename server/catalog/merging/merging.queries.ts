@@ -3,7 +3,7 @@ import { addressFields } from '#domain/airports/address.ts'
 import { maxDisplayOrder } from '#domain/airports/contactColumns.ts'
 import type { Merge } from '#domain/browse/explore/joinMerged.ts'
 import { countMoved, type Mergeable } from '#domain/catalog/merging.ts'
-import { kindWords, type NameKind } from '#domain/catalog/nameUse.ts'
+import { kindWords, nameKind, type NameKind } from '#domain/catalog/nameUse.ts'
 import { companyColumns } from '#domain/companies/companyColumns.ts'
 import { toSnakeCase } from '#domain/history/letterCase.ts'
 import * as messages from '#domain/messages.ts'
@@ -16,6 +16,7 @@ import { lockSubjects } from '../../review/status.queries.ts'
 import { previewMerge, type MergeKey, moveUsersOf } from './mergePreview.queries.ts'
 import { nameTables } from './names.ts'
 import { references, type Reference } from './references.ts'
+import { listUses } from './uses.queries.ts'
 
 interface Merged extends Mergeable {
   moved: number
@@ -43,6 +44,22 @@ export async function mergeNames(db: Db, key: MergeKey, seen: string): Promise<M
   const { from, into } = preview
   const title = `Merge the ${kindWords[key.kind].one} “${from.name}” into “${into.name}”`
   return { ...into, moved: countMoved(preview), actionId: await nameAction(db, { title }) }
+}
+
+/**
+ * Replaces merged names in open years by the remaining ones. A merge does so itself, but a new year starts from the last
+ * one, which may have been closed when the names were merged.
+ */
+export async function moveToRemainingNames(db: Db): Promise<void> {
+  for (const kind of nameKind.options) {
+    const { table, id } = nameTables[kind]
+    const { rows } = await db.execute<{ fromId: number; intoId: number }>(
+      sql`select ${id} as "fromId", merged_into as "intoId" from ${table} where merged_into is not null order by ${id}`,
+    )
+    const fromIds = rows.map(each => each.fromId)
+    const used = await listUses(db, kind, fromIds, 'open')
+    for (const row of rows) if (used.has(row.fromId)) await moveReferences(db, { kind, ...row })
+  }
 }
 
 /** Moves all references in open years. */
@@ -140,10 +157,11 @@ const fillDetails = sql.join(
     sql`version = own.version + 1`,
     ...otherColumns.map(each => sql`${each} = coalesce(own.${each}, excluded.${each})`),
     ...addressColumns.map(
-      each => sql`${each} = case when num_nonnulls(${sql.join(
-        addressColumns.map(part => sql`own.${part}`),
-        sql`, `,
-      )}) = 0 then excluded.${each} else own.${each} end`,
+      each =>
+        sql`${each} = case when num_nonnulls(${sql.join(
+          addressColumns.map(part => sql`own.${part}`),
+          sql`, `,
+        )}) = 0 then excluded.${each} else own.${each} end`,
     ),
   ],
   sql`, `,
