@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, getTableName, gt, is, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, gt, is, isNotNull, not, notInArray, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -40,6 +40,10 @@ export async function removeInstance(db: Db, axnInstanceId: number): Promise<{ a
   // The history of a year that was removed before, under the same number, does not count.
   const created = sql`(select coalesce(max(${audit.auditId}), 0) from ${audit} where ${audit.axnInstanceId} = ${axnInstanceId}
     and ${audit.tableName} = ${getTableName(instances.axnInstance)} and ${audit.before} is null)`
+  // Merging two names, or undoing it, moves references in every open year, which enters nothing.
+  const isOfMerge = sql`exists (select from ${audit} as merged where merged.action_id = ${audit.actionId}
+    and merged.table_name in ('brand', 'company', 'airline')
+    and merged.before ->> 'merged_into' is distinct from merged.after ->> 'merged_into')`
   const [entry] = await db
     .select({ auditId: audit.auditId })
     .from(audit)
@@ -49,6 +53,7 @@ export async function removeInstance(db: Db, axnInstanceId: number): Promise<{ a
         isNotNull(audit.userId),
         gt(audit.auditId, created),
         notInArray(audit.tableName, settings),
+        not(isOfMerge),
       ),
     )
     .limit(1)

@@ -316,6 +316,29 @@ describe('a new year after a year of closures and mergers', () => {
       ])
     })
   })
+
+  it('can be removed after two names were merged, and after the merge was undone', async () => {
+    const names = await service.write(async db => {
+      const key = { airportId: (await makeAirportInstance(db)).airportId, axnInstanceId: 26 }
+      const { terminalId } = await makeTerminal(db, key)
+      const [from, into] = [await makeBrand(db), await makeBrand(db)]
+      await makeTenant(db, { ...key, terminalId, brandId: from.brandId })
+      return [from.brandId, into.brandId] as const
+    })
+    const remove = async () => outcome(await alice.delete('/axninstances/27'))
+    await create()
+    await merge('brands', ...names)
+    expect(await remove()).toBe('200')
+    const [action] = (await alice.get<OlderPage<ActionEntry>>('/actions?show=titled')).body.content.filter(
+      each => each.title?.startsWith('Merge'),
+    )
+    await alice.post('/axninstances/createAxnInstance')
+    await alice.post(`/actions/${action?.actionId}/undo`, {})
+    await merge('brands', ...names)
+    const again = (await alice.get<OlderPage<ActionEntry>>('/actions?show=titled')).body.content[0]
+    await alice.post(`/actions/${again?.actionId}/undo`, {})
+    expect(await remove()).toBe('200')
+  })
 })
 
 describe('removing a pending year', () => {
