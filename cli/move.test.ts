@@ -164,7 +164,7 @@ describe('factbook move', () => {
     const refused = await move(url)
     expect(refused).toMatchObject({ exitCode: 1, said: '' })
     expect(refused.noted).toContain('The database in --to is not empty. Nothing was changed.')
-    expect((await move(addressOf(base, 'no_such_database'))).noted).toContain('--to: cannot connect')
+    expect((await move(addressOf(base, 'no_such_database'))).noted).toContain('--to: cannot use')
     expect((await move('mysql://localhost/factbook')).exitCode).toBe(2)
 
     const used = await openSource()

@@ -33,7 +33,7 @@ export function explainOpenError(
 export function explainServerError(error: unknown, name: string, url: string): unknown {
   const serverError = findErrorText(error, ofTheServer)
   if (serverError === null) return error
-  const words = `${name}: cannot connect to the PostgreSQL server at ${new URL(url).host}: ${serverError}`
+  const words = `${name}: cannot use the PostgreSQL server at ${new URL(url).host}: ${serverError}`
   return new SettingsError(words, { cause: error })
 }
 

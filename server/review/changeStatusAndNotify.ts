@@ -24,6 +24,7 @@ export async function changeStatusAndNotify(
     kind: kind.kind,
     ...key,
     userId,
+    reported: change.transition.to,
     ...composeStatusChangeMail(email, change, link),
   }))
   await askForMails(db, statusChangeMailJob, mails, actor.userId)

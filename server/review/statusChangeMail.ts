@@ -1,9 +1,10 @@
 import { type SubjectKind, subjectPlurals } from '#domain/review/subjectKind.ts'
+import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import { createMailJob } from '#platform/mail/createMailJob.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { composeEditorMail, editorMail } from './editors.queries.ts'
 import type { RemarkThread } from './remarks.queries.ts'
-import type { SubjectKey } from './reviewKinds.ts'
+import { reviewKinds, type SubjectKey } from './reviewKinds.ts'
 import type { StatusChange } from './status.queries.ts'
 
 /** The address of an airport's or company's review step. */
@@ -53,8 +54,13 @@ function describeOpenRemarks(remarks: readonly RemarkThread[]): string[] {
 
 export const statusChangeMailJob = createMailJob({
   name: 'mailStatusChange',
-  parameters: editorMail,
+  parameters: editorMail.extend({ reported: axnInstanceStatus }),
   title: 'Sent back',
   goodForHours: 48,
-  compose: composeEditorMail,
+  /** Nothing if the status has changed again since, as after a long failure of the mail server. */
+  compose: async run => {
+    const { kind, reported, ...key } = run.parameters
+    const now = await run.database.read(db => reviewKinds[kind].describe(db, key))
+    return reported === now.axnInstanceStatus ? composeEditorMail(run) : null
+  },
 })

@@ -78,6 +78,7 @@ async function changeItem(
     kind,
     ...key,
     userId,
+    reported: change.transition.to,
     ...composeStatusChangeMail(email, change, link),
   }))
   const jobIds = await askForMails(db, statusChangeMailJob, asked, actor.userId)

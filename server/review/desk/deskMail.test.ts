@@ -6,6 +6,7 @@ import { useService } from '#tests/app.ts'
 import { runBulkAction } from '#tests/bulkAction.ts'
 import { affiliate, makeAirportInstance } from '#tests/make.ts'
 import { useTroubledMailer } from '#tests/troubledMailer.ts'
+import { airportInstance } from '../../database/schema/airports.ts'
 import { reminder } from '../../database/schema/reminders.ts'
 import { appUser } from '../../database/schema/users.ts'
 
@@ -79,6 +80,24 @@ describe('an email that cannot be sent', () => {
       ],
     })
     expect(taken.map(mail => mail.to)).toEqual([cora])
+  })
+
+  it('is not sent later if the status has changed again', async () => {
+    await begin('PENDING')
+    away.add(ben).add(cora)
+    await act({ action: 'sendBack', text: 'The rent is missing.' })
+    await service.write(db =>
+      db
+        .update(airportInstance)
+        .set({ axnInstanceStatus: 'PENDING' })
+        .where(eq(airportInstance.airportId, airportId)),
+    )
+    away.clear()
+    await alice.put('/mails/undelivered/retry')
+    await expect
+      .poll(async () => (await alice.get<Paged<object>>('/mails/undelivered')).body.content)
+      .toEqual([])
+    expect(taken).toEqual([])
   })
 
   it('never reveals the address of the mail server', async () => {
