@@ -296,12 +296,15 @@ export function listSessions(
     .orderBy(desc(lastUsed), desc(started), session.sessionId)
 }
 
-/** Stores that a session was used, which postpones its end. Not audited, because people call constantly. */
+/**
+ * Stores that a session was used, which postpones its end. One that has ended stays ended, even though its token is
+ * valid longer. Not audited, because people call constantly.
+ */
 export async function storeSessionUse(db: Db, sessionId: string, rules: SessionRules): Promise<void> {
   await db
     .update(session)
     .set({ lastUsed: sql`now()`, expires: createExpiry(session.started, rules) })
-    .where(eq(session.sessionId, sessionId))
+    .where(and(eq(session.sessionId, sessionId), gt(session.expires, sql`now()`)))
 }
 
 /** Ends one session, or all of a user's sessions except one. */

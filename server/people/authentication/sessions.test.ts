@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { decodeJwt, SignJWT } from 'jose'
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { expect, it } from 'vitest'
 import type { OwnSession } from '#domain/people/securityRecord.ts'
 import type { SessionAnswer } from '#domain/people/session.ts'
@@ -11,6 +11,7 @@ const service = useService()
 const rules = { sessionIdleMinutes: 30, sessionsPerPerson: 3 }
 const start = (tokens: Tokens) =>
   service.write(db => startSession(db, tokens, service.users.frank.userId, null, { rules }))
+const readHeader = (token: string) => decodeProtectedHeader(token) as { alg: string }
 const withToken = (token: string) => service.with({ authorization: `Bearer ${token}` })
 
 it('the session names the editorial office of this server, which is the sender of its email unless set', async () => {
@@ -26,9 +27,7 @@ it('a token names its key, issuer, and audience, and is refused if one of them d
   expect(await own.read(token)).not.toBeNull()
   expect(await new Tokens(secret, { issuer: 'https://elsewhere.example' }).read(token)).toBeNull()
   const forge = (change: (jwt: SignJWT) => SignJWT, header: object = {}) => {
-    const [head = ''] = token.split('.')
-    const made = JSON.parse(Buffer.from(head, 'base64url').toString()) as { alg: string }
-    return change(new SignJWT(decodeJwt(token)).setProtectedHeader({ ...made, ...header })).sign(
+    return change(new SignJWT(decodeJwt(token)).setProtectedHeader({ ...readHeader(token), ...header })).sign(
       new TextEncoder().encode(secret),
     )
   }
@@ -116,6 +115,25 @@ it('an idle session ends, each use postpones that, and never beyond 12 hours', a
       .where(eq(session.sessionId, jti)),
   )
   expect(outcome(await withToken(token).get('/users/settings'))).toBe('notSignedIn')
+})
+
+it('a refused call does not revive an idle session that has ended', async () => {
+  const { token } = await start(new Tokens(secret))
+  const claims = decodeJwt(token)
+  // The use of a token is stored only if it is a few minutes old.
+  const older = await new SignJWT({ ...claims, iat: Math.floor(Date.now() / 1000) - 600 })
+    .setProtectedHeader(readHeader(token))
+    .sign(new TextEncoder().encode(secret))
+  await service.write(db =>
+    db
+      .update(session)
+      .set({ expires: sql`now() - interval '1 second'` })
+      .where(eq(session.sessionId, claims.jti ?? '')),
+  )
+  for (const call of ['first', 'second']) {
+    expect(outcome(await withToken(older).get('/users/settings')), call).toBe('notSignedIn')
+    await service.idle()
+  }
 })
 
 it('the server signs for its address', async () => {
