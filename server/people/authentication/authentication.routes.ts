@@ -32,7 +32,6 @@ import {
   takeAccountTurn,
   type CurrentUser,
 } from '../session.ts'
-import { cancelEmailChange } from '../users/emailChanges.queries.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from './apiKeys.queries.ts'
 import { findAccount, getAccount, type Account } from './authentication.queries.ts'
 import { checkCurrentPassword, replacePassword } from './checkCurrentPassword.ts'
@@ -100,7 +99,6 @@ export function authenticationRoutes(api: Api): void {
     // The user acts through the emailed link, even if someone else is signed in.
     await setAuditContext(db, { userId: account.userId, request: resetPasswordEndpoint })
     await replacePassword(db, account, body.password)
-    await cancelEmailChange(db, account.userId)
     await endSessions(db, { userId: account.userId })
     const revoked = body.revokeSecrets && (await revokeIssuedSecrets(db, account.userId))
     if (account.passwordHash !== null) await tellPasswordChanged(call, account.userId, revoked)

@@ -3,6 +3,7 @@ import type { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Call } from '../../api.ts'
 import { requireLiveSession, takeAccountTurn } from '../session.ts'
+import { cancelEmailChange } from '../users/emailChanges.queries.ts'
 import { getAccount, type Account, savePassword } from './authentication.queries.ts'
 import { describeOrigin } from './describeOrigin.ts'
 import { CallingDevice } from './knownDevice.ts'
@@ -37,7 +38,8 @@ const createRefusal = (detail: string): Problem =>
   problem('passwordRefused', { message: detail, errors: [{ pointer: '/currentPassword', detail }] })
 
 /**
- * Sets a new password. Reset links already sent become void, and earlier failures are cleared. The caller decides which
+ * Sets a new password. Reset links already sent and unconfirmed changes of the email address become void, because
+ * someone who knew the former password may have asked for them. Earlier failures are cleared. The caller decides which
  * sessions end. Throws `passwordRefused`.
  */
 export async function replacePassword(db: Db, account: Account, password: string): Promise<void> {
@@ -45,5 +47,6 @@ export async function replacePassword(db: Db, account: Account, password: string
   await takeAccountTurn(db, account.userId)
   await savePassword(db, account.userId, password)
   await voidPasswordReset(db, account.userId)
+  await cancelEmailChange(db, account.userId)
   await forgetAllAttempts(db, account)
 }

@@ -14,7 +14,7 @@ import { country, jobCategory } from '../../database/schema/lookups.ts'
 import { appUser, signIn, userPassword, userPhone } from '../../database/schema/users.ts'
 import { voidPasswordReset } from '../authentication/passwordReset.queries.ts'
 import { endSessions, takeAccountTurn } from '../session.ts'
-import { cancelEmailChange, findPendingChange, requireFree } from './emailChanges.queries.ts'
+import { findPendingChange, requireFree, voidEmailChanges } from './emailChanges.queries.ts'
 
 type Standing = Pick<User, 'securityRoleId' | 'userStatus'>
 
@@ -124,7 +124,7 @@ export async function saveUser(
   if (changesEmail) {
     // Links sent to the old address must neither open the account nor change the address again.
     await voidPasswordReset(db, userId)
-    await cancelEmailChange(db, userId)
+    await voidEmailChanges(db, userId)
   }
   return getUser(db, userId)
 }

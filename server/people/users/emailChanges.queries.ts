@@ -40,9 +40,14 @@ export async function requestEmailChange(
   return requireRow(added).emailChangeId
 }
 
-/** Voids unconfirmed requests. */
+/** Voids unconfirmed requests. A confirmed one can still be reversed from the old address. */
 export async function cancelEmailChange(db: Db, userId: number): Promise<void> {
   await db.delete(emailChange).where(and(eq(emailChange.userId, userId), isNull(emailChange.confirmed)))
+}
+
+/** Voids all links that confirm or reverse a change, because an administrator has decided the address. */
+export async function voidEmailChanges(db: Db, userId: number): Promise<void> {
+  await db.delete(emailChange).where(eq(emailChange.userId, userId))
 }
 
 /** The change of address that a user has requested but not confirmed. */
@@ -121,12 +126,6 @@ export async function confirmEmailChange(db: Db, token: string): Promise<EmailCh
     .returning()
   const change = rows[0]
   if (!change) throw problem('emailLinkRefused')
-  const users = await db
-    .select({ userStatus: appUser.userStatus })
-    .from(appUser)
-    .where(eq(appUser.userId, change.userId))
-    .for('update')
-  if (users[0]?.userStatus !== 'ACTIVE') throw problem('emailLinkRefused')
   await setEmail(db, change.userId, change.newEmail)
   return change
 }
@@ -155,8 +154,17 @@ export async function objectToEmailChange(
   return { change, revoked: await revokeIssuedSecrets(db, userId) }
 }
 
-/** Links sent to the old address no longer open the account, and every session ends. */
+/**
+ * Links sent to the old address no longer open the account, and every session ends. Throws `emailLinkRefused` for a
+ * deactivated user, or `duplicate`.
+ */
 async function setEmail(db: Db, userId: number, email: string): Promise<void> {
+  const users = await db
+    .select({ userStatus: appUser.userStatus })
+    .from(appUser)
+    .where(eq(appUser.userId, userId))
+    .for('update')
+  if (users[0]?.userStatus !== 'ACTIVE') throw problem('emailLinkRefused')
   await requireFree(db, { email, userId })
   await setActor(db, userId)
   await db.update(appUser).set({ email }).where(eq(appUser.userId, userId))

@@ -208,6 +208,29 @@ describe("changing one's own email address", () => {
     expect(await emailNow()).toBe(old)
   })
 
+  it('is not reversed if the account has been deactivated since', async () => {
+    await ask()
+    const objection = await linkTo(old)
+    await confirm(await linkTo(wanted))
+    const deactivated = { userStatus: 'NOT ACTIVE' } as const
+    await service.write(db => db.update(appUser).set(deactivated).where(eq(appUser.userId, userId)))
+    expect(outcome(await object(objection))).toBe('emailLinkRefused')
+    expect(await emailNow()).toBe(wanted)
+  })
+
+  it('is canceled when the password changes, because someone who knew the former one may have asked', async () => {
+    await ask()
+    const token = await linkTo(wanted)
+    const fresh = 'amber-lantern-at-dusk'
+    const changed = await hazel.put('/users/settings/password', {
+      currentPassword: password,
+      password: fresh,
+    })
+    expect(outcome(changed)).toBe('200')
+    expect(outcome(await confirm(token))).toBe('emailLinkRefused')
+    expect(await emailNow()).toBe(old)
+  })
+
   it('refuses an address that someone else has taken by the moment of confirmation', async () => {
     await ask()
     const token = await linkTo(wanted)
@@ -237,6 +260,15 @@ describe('an administrator', () => {
     for (const to of [old, wanted]) {
       expect((await mailsTo(to))[0]?.text).toContain('An administrator changed the email address')
     }
+  })
+
+  it('voids the links of earlier changes, so that no former mailbox can change the address back', async () => {
+    await ask()
+    const objection = await linkTo(old)
+    await confirm(await linkTo(wanted))
+    await service.as('alice').put(`/users/${userId}`, edited({ email: 'third@hollin.example' }))
+    expect(outcome(await object(objection))).toBe('emailLinkRefused')
+    expect(await emailNow()).toBe('third@hollin.example')
   })
 
   it('changes their own like everyone else', async () => {

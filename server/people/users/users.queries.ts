@@ -13,7 +13,7 @@ import { replacePassword } from '../authentication/checkCurrentPassword.ts'
 import { revokeIssuedSecrets } from '../authentication/issuedSecrets.queries.ts'
 import { requireAcceptablePassword } from '../authentication/passwords.ts'
 import { endSessions } from '../session.ts'
-import { cancelEmailChange, explainLookalike, findLookalike } from './emailChanges.queries.ts'
+import { explainLookalike, findLookalike } from './emailChanges.queries.ts'
 
 /** The user as it would be stored. Throws `invalidInput` or `duplicate`, naming every affected field. */
 export async function requireNewUser(db: Db, given: NewAccount): Promise<NewAccount> {
@@ -61,7 +61,6 @@ export async function createUser(
 export async function setPassword(db: Db, account: Account, password: string): Promise<void> {
   requireGoodLength(password)
   await replacePassword(db, account, password)
-  await cancelEmailChange(db, account.userId)
   await endSessions(db, { userId: account.userId })
   await revokeIssuedSecrets(db, account.userId)
 }
