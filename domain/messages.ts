@@ -168,6 +168,9 @@ export const laterChangesLost = (changes: number) =>
   `It has been changed ${changes === 1 ? 'once' : `${changes} times`} since then. Restoring it overwrites those changes.`
 export const addedUserStays =
   'Undo does not remove an added user. Deactivate or delete the user on the Users screen.'
+export const accountStays =
+  'Undo does not change a user’s email address or role. Change them on the Users screen.'
+export const explanationStays = 'Only the side that explained this difference can undo its explanation.'
 export const searchedBackTo = (day: string) => `Searched back to ${day}.`
 export const noTerminalSelected = 'You have not selected a terminal or the selected terminal does not exist.'
 export const noTerminals =

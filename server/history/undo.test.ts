@@ -9,6 +9,7 @@ import {
   type UndoResult,
   type UndoPreview,
 } from '#domain/history/action.ts'
+import * as messages from '#domain/messages.ts'
 import { problems } from '#domain/problems.ts'
 import { actionHeader } from '#platform/contract/endpoint.ts'
 import type { OlderPage } from '#platform/contract/paging.ts'
@@ -16,7 +17,7 @@ import { setAuditContext } from '#platform/database/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { runBulkAction } from '#tests/bulkAction.ts'
-import { entry } from '#tests/hazel.ts'
+import { edited, entry } from '#tests/hazel.ts'
 import { affiliate, makeAirportInstance, makeBrand, makeContact } from '#tests/make.ts'
 import { airportExpansion, airportInstance, airportStatusChange } from '../database/schema/airports.ts'
 import { action, audit } from '../database/schema/audit.ts'
@@ -281,13 +282,28 @@ describe('an action', () => {
     })
   })
 
-  it('cannot remove anyone’s own rights as an administrator', async () => {
+  it.each([{ email: 'hazel@elsewhere.example' }, { securityRoleId: 4 }])(
+    'on a user does not restore what only a recent sign-in may change: %o',
+    async changed => {
+      const { userId } = (await alice().post<{ userId: number }>('/users', entry())).body
+      expect(outcome(await alice().put(`/users/${userId}`, edited({ title: 'Director', ...changed })))).toBe(
+        '200',
+      )
+      const found = await actionOf('PUT /users/:userId')
+      const shown = await preview(found)
+      expect(shown.counts).toEqual({ restored: 0, changedSince: 0, notRestored: 1 })
+      expect(shown.refusal).toBe(messages.accountStays)
+      expect(outcome(await undo(found))).toBe('notBroughtBack')
+      expect((await alice().get(`/users/${userId}`)).body).toMatchObject({ ...changed, title: 'Director' })
+    },
+  )
+
+  it('cannot deactivate oneself', async () => {
     const { userId } = service.users.alice
-    const role = (securityRoleId: number) => (db: Db) =>
-      db.update(appUser).set({ securityRoleId }).where(eq(appUser.userId, userId))
-    const administrator = service.users.alice.securityRoleId
-    await service.write(role(service.users.ben.securityRoleId))
-    await service.write(role(administrator))
+    const setStatus = (userStatus: 'ACTIVE' | 'NOT ACTIVE') => (db: Db) =>
+      db.update(appUser).set({ userStatus }).where(eq(appUser.userId, userId))
+    await service.write(setStatus('NOT ACTIVE'))
+    await service.write(setStatus('ACTIVE'))
     const users = (await listAll()).content.filter(each => each.kinds.some(({ kind }) => kind === 'appUser'))
     const previews = await Promise.all(users.map(preview))
     const shown = previews.find(each => each.records.length > 0)

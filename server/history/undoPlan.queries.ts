@@ -69,7 +69,7 @@ export async function planUndo(
       if (!step) continue
       const keyWithoutOwner =
         rest.length === 0 ? null : rest.map(column => String(getLatestRow(change)[column])).join('/')
-      steps.push({ ...step, reason: findReasonToStay(change, closed), keyWithoutOwner })
+      steps.push({ ...step, reason: findReasonToStay(change, closed, scope), keyWithoutOwner })
     }
   }
   const hash = createHash('sha256').update(
@@ -134,10 +134,15 @@ const isSameAs = (kind: string, after: StoredRow, now: StoredRow): boolean =>
   listChangedColumns(after, now).length === 0 &&
   (!getRecordKind(kind).parts || after['version'] === now['version'])
 
+/** What only a person who has just confirmed who they are may change. */
+const sensitiveColumns = ['email', 'security_role_id']
+
 function findReasonToStay(
-  { kind, before, after }: NetChange,
+  change: NetChange,
   closed: ReadonlyMap<number, string>,
+  scope: HistoryScope,
 ): string | null {
+  const { kind, before, after } = change
   for (const year of [before, after].map(row => row?.['axn_instance_id'])) {
     const name = typeof year === 'number' ? closed.get(year) : undefined
     if (name !== undefined) return `${name} is closed and can no longer be changed.`
@@ -146,9 +151,15 @@ function findReasonToStay(
   const isMoved =
     before && after && listChangedColumns(before, after).every(column => ownerColumns.includes(column))
   if (stays !== undefined && !isMoved) return stays
-  if (kind === 'appUser' && before === null) {
-    return messages.addedUserStays
+  if (kind === 'appUser') {
+    if (before === null) return messages.addedUserStays
+    if (after && listChangedColumns(before, after).some(column => sensitiveColumns.includes(column)))
+      return messages.accountStays
   }
+  // Both sides of a difference see the explanation, but it is the statement of one.
+  const own = scope && 'airportId' in scope ? 'airport' : 'company'
+  if (kind === 'locationStatement' && scope && getLatestRow(change)['side'] !== own)
+    return messages.explanationStays
   return null
 }
 

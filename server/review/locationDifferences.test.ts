@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import * as messages from '#domain/messages.ts'
 import type { LocationDifference } from '#domain/review/locationDifference.ts'
-import { outcome, useService } from '#tests/app.ts'
+import { actionHeader } from '#platform/contract/endpoint.ts'
+import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
   affiliate,
   makeAirportInstance,
@@ -133,6 +135,24 @@ describe('an airport and a company', () => {
 })
 
 describe('a statement', () => {
+  it('can be undone by its own side only', async () => {
+    await stateLocation()
+    const stated = await state('dana', 'missingTenant', 'Our lease runs to May.')
+    const undo = (who: 'ben' | 'dana') =>
+      service
+        .as(who)
+        .post(
+          `${paths[who]().replace('locationdifferences', 'actions')}/${String(stated.headers[actionHeader])}/undo`,
+          {},
+        )
+    const refused = await undo('ben')
+    expect(outcome(refused)).toBe('notBroughtBack')
+    expect(problemOf(refused).message).toBe(messages.explanationStays)
+    expect((await list('dana'))[0]?.statements).toHaveLength(1)
+    expect(outcome(await undo('dana'))).toBe('200')
+    expect((await list('dana'))[0]?.statements).toEqual([])
+  })
+
   it('of either side is visible to both, changed, and revoked', async () => {
     await stateLocation()
     expect(outcome(await state('ben', 'missingTenant', '  They left in March. '))).toBe('200')
