@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { job } from '#platform/database/tables.ts'
 import { createMailJob } from '#platform/mail/createMailJob.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
+import { takeAccountTurn } from '../session.ts'
 import { getAccount, type Account } from './authentication.queries.ts'
 import { countIssuedSecrets } from './issuedSecrets.queries.ts'
 import { createPasswordReset } from './passwordReset.queries.ts'
@@ -101,6 +102,8 @@ async function makeReset(
   userId: number,
   requester: string,
 ): Promise<{ account: Account; token: string } | null> {
+  // Otherwise, a change of the address in between would leave a valid link in the old mailbox.
+  await takeAccountTurn(db, userId)
   const account = await getAccount(db, userId)
   if (account?.userStatus !== 'ACTIVE') return null
   const ofTheUser = sql`(${job.parameters}->>'userId')::int = ${userId}

@@ -10,6 +10,7 @@ import type { Mail } from '#platform/mail/mailer.ts'
 import type { BulkSubject } from '../../review/desk/bulkSubjects.queries.ts'
 import { createInvitations } from '../authentication/passwordReset.queries.ts'
 import { findReplyAddress } from '../replyAddress.queries.ts'
+import { takeAccountTurn } from '../session.ts'
 import { listEditedSubjects } from './edited.queries.ts'
 import { getUser } from './editedUser.queries.ts'
 
@@ -41,6 +42,8 @@ export const invitationMailJob = createMailJob({
   compose: async run => {
     const { userId } = run.parameters
     return run.database.write(async db => {
+      // Otherwise, a change of the address in between would leave a valid link in the old mailbox.
+      await takeAccountTurn(db, userId)
       // A user who has since set a password needs no invitation.
       if ((await getUser(db, userId)).hasPassword) return null
       await setAuditContext(db, { userId: run.userId, request: inviteUserEndpoint })
