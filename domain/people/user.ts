@@ -126,7 +126,7 @@ export const saveUserEndpoint = endpoint('saveUser', {
   method: 'PUT',
   url: '/users/:userId',
   summary:
-    'Change a user. The username does not change. Another email address or role requires a recent sign-in. A user set to not active is signed out immediately',
+    'Change a user. The username does not change. Another email address or role requires a recent sign-in. A user set to not active is signed out immediately, and so is an administrator who gets another role',
   tag,
   allow: 'admin',
   params: userKey,

@@ -102,7 +102,8 @@ export async function addUser(db: Db, given: NewUser): Promise<User> {
 }
 
 /**
- * Saves a user for an administrator. A user who becomes inactive is signed out. Throws `ownAccount` or
+ * Saves a user for an administrator. A user who becomes inactive is signed out, and so is an administrator who gets
+ * another role, because the token of the session says that no limit of calls applies. Throws `ownAccount` or
  * `lastAdministrator` if no one could reverse it, and `invalidInput` for one's own email address, which requires the
  * password.
  */
@@ -120,7 +121,9 @@ export async function saveUser(
   if (changesEmail && actorId === userId) throw createRefusal('/email', messages.ownEmailElsewhere)
   const { userPassword: _, ...fields } = given
   await saveFields(db, before, fields)
-  if (given.userStatus !== 'ACTIVE') await endSessions(db, { userId })
+  const isDemoted =
+    before.securityRoleId === administratorRoleId && given.securityRoleId !== administratorRoleId
+  if (given.userStatus !== 'ACTIVE' || isDemoted) await endSessions(db, { userId })
   if (changesEmail) {
     // Links sent to the old address must neither open the account nor change the address again.
     await voidPasswordReset(db, userId)
