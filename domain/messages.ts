@@ -203,8 +203,12 @@ export const emailLinkSent = (email: string) =>
   `We sent a link to ${email}. Your email address changes when you open it, within ${confirmationMinutes} minutes.`
 export const emailChanged = (email: string) => `Your email address was changed. Sign in again with ${email}.`
 export const emailChangeCanceled = (email: string) => `Your email address is still ${email}.`
-export const emailChangeObjected = (revoked: string | null) =>
-  `The change was canceled, and you were signed out everywhere.${revoked ? ` These were revoked: ${revoked}.` : ''}`
+export const emailChangeObjected = (revoked: string | null, removesFactors: boolean) =>
+  [
+    'The change was canceled, and you were signed out everywhere.',
+    ...(revoked ? [`These were revoked: ${revoked}.`] : []),
+    ...(removesFactors ? ['Passkeys and authenticator apps added since the request were removed.'] : []),
+  ].join(' ')
 export const newPasswordLinkSent = (email: string) => `We sent a link to ${email} to choose a new password.`
 export const ownEmailElsewhere =
   'Change your own email address under Your account, which asks for your password.'

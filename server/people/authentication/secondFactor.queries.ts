@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { UsedPasskey } from '#domain/people/passkey.ts'
 import { recoveryCodeCount, type SecondFactor } from '#domain/people/secondFactor.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -90,6 +90,27 @@ export async function removeSecondFactor(db: Db, userId: number): Promise<void> 
   await db.delete(passkey).where(eq(passkey.userId, userId))
   await removeAuthenticator(db, userId)
   await removeRecoveryCodes(db, userId)
+}
+
+/** Removes what was added since then, and resolves to what that was. Recovery codes end with the last factor. */
+export async function removeFactorsSince(
+  db: Db,
+  userId: number,
+  since: string,
+): Promise<('passkeyRemoved' | 'authenticatorRemoved')[]> {
+  const passkeys = await db
+    .delete(passkey)
+    .where(and(eq(passkey.userId, userId), gte(passkey.createdDate, since)))
+    .returning({ passkeyId: passkey.passkeyId })
+  const apps = await db
+    .delete(authenticatorApp)
+    .where(and(eq(authenticatorApp.userId, userId), gte(authenticatorApp.createdDate, since)))
+    .returning({ userId: authenticatorApp.userId })
+  if (!(await hasSecondFactor(db, userId))) await removeRecoveryCodes(db, userId)
+  return [
+    ...passkeys.map(() => 'passkeyRemoved' as const),
+    ...apps.map(() => 'authenticatorRemoved' as const),
+  ]
 }
 
 export async function removeRecoveryCodes(db: Db, userId: number): Promise<void> {

@@ -7,6 +7,7 @@ import { requireRow } from '#platform/database/statement.ts'
 import { appUser, emailChange, toLooks } from '../../database/schema/users.ts'
 import { revokeIssuedSecrets } from '../authentication/issuedSecrets.queries.ts'
 import { voidPasswordReset } from '../authentication/passwordReset.queries.ts'
+import { removeFactorsSince } from '../authentication/secondFactor.queries.ts'
 import { createSecret, hashSecret } from '../secrets.ts'
 import { endSessions, takeAccountTurn } from '../session.ts'
 
@@ -132,12 +133,17 @@ export async function confirmEmailChange(db: Db, token: string): Promise<EmailCh
 
 /**
  * Cancels the change, or reverts it with all later ones if it was confirmed. Someone else knew the password, so all of
- * the user's sessions, keys, and links end. Throws `emailLinkRefused`.
+ * the user's sessions, keys, and links end, and so do the second factors added since the request, which would lock the
+ * owner out. Throws `emailLinkRefused`.
  */
 export async function objectToEmailChange(
   db: Db,
   token: string,
-): Promise<{ change: EmailChange; revoked: IssuedSecrets }> {
+): Promise<{
+  change: EmailChange
+  revoked: IssuedSecrets
+  removedFactors: Awaited<ReturnType<typeof removeFactorsSince>>
+}> {
   const found = await findEmailChange(db, token)
   if (found?.link !== 'objection') throw problem('emailLinkRefused')
   const { userId, emailChangeId } = found.change
@@ -151,7 +157,11 @@ export async function objectToEmailChange(
   await setActor(db, userId)
   if (change.confirmed === null) await endSessions(db, { userId })
   else await setEmail(db, userId, change.oldEmail)
-  return { change, revoked: await revokeIssuedSecrets(db, userId) }
+  return {
+    change,
+    revoked: await revokeIssuedSecrets(db, userId),
+    removedFactors: await removeFactorsSince(db, userId, change.requested),
+  }
 }
 
 /**

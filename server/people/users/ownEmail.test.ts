@@ -6,7 +6,7 @@ import { edited, profile } from '#tests/hazel.ts'
 import { makeUser } from '#tests/make.ts'
 import { password } from '#tests/people.ts'
 import { audit } from '../../database/schema/audit.ts'
-import { appUser, emailChange, session } from '../../database/schema/users.ts'
+import { appUser, authenticatorApp, emailChange, passkey, session } from '../../database/schema/users.ts'
 
 const service = useService()
 const stranger = service.as('stranger')
@@ -148,6 +148,39 @@ describe("changing one's own email address", () => {
     for (const link of [objection, laterObjection])
       expect(outcome(await object(link))).toBe('emailLinkRefused')
     expect(await emailNow()).toBe(old)
+  })
+
+  it('is canceled with the second factors added since, which would lock the owner out', async () => {
+    const addApp = async (createdDate: string) =>
+      service.write(db =>
+        db.insert(authenticatorApp).values({ userId, secret: 'JBSWY3DPEHPK3PXP', lastStep: 0, createdDate }),
+      )
+    const addKey = (credentialId: string, createdDate: string) =>
+      service.write(db =>
+        db.insert(passkey).values({
+          userId,
+          passkeyName: credentialId,
+          credentialId,
+          publicKey: '',
+          counter: 0,
+          transports: [],
+          createdDate,
+        }),
+      )
+    await addKey('own', '2020-01-01T00:00:00Z')
+    await ask()
+    const [change] = await service.write(db => db.select().from(emailChange))
+    await addKey('other', change?.requested ?? '')
+    await addApp(change?.requested ?? '')
+    const { body } = await object(await linkTo(old))
+    expect(body).toMatchObject({
+      message: expect.stringContaining(
+        'Passkeys and authenticator apps added since the request were removed.',
+      ) as unknown,
+    })
+    const left = await service.write(db => db.select().from(passkey))
+    expect(left.map(each => each.passkeyName)).toEqual(['own'])
+    expect(await service.write(db => db.$count(authenticatorApp))).toBe(0)
   })
 
   it('can be reversed for a week, and not later', async () => {

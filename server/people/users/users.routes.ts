@@ -29,8 +29,10 @@ import { listCompanyChoices } from '../../catalog/proposals/proposals.queries.ts
 import { readListPage } from '../../database/tableList.ts'
 import { bulkActionJob } from '../../history/bulk/bulkActionJob.ts'
 import { getAccount } from '../authentication/authentication.queries.ts'
+import { describeOrigin } from '../authentication/describeOrigin.ts'
 import { CallingDevice } from '../authentication/knownDevice.ts'
 import { passwordResetMailJob } from '../authentication/passwordResetMail.ts'
+import { recordSecurityEvent } from '../authentication/securityRecord.queries.ts'
 import { clearSessionCookie } from '../authentication/sessionCookie.ts'
 import { computeResetKey, countAttempt, resetPolicies } from '../authentication/signInThrottle.ts'
 import { reportDelivery } from '../reportDelivery.ts'
@@ -186,9 +188,12 @@ export function ownEmailRoutes(api: Api): void {
 
   registerEndpoint(api, calls.objectToEmailChangeEndpoint, async call => {
     const { body, user, step } = call
-    const { change, revoked, jobId } = await step(async db => {
+    const { change, revoked, removedFactors, jobId } = await step(async db => {
       const objected = await objectToEmailChange(db, body.accessToken)
       const { userId } = objected.change
+      const account = await getAccount(db, userId)
+      for (const kind of objected.removedFactors)
+        await recordSecurityEvent(db, kind, account, describeOrigin(call))
       const reset = { userId, asked: randomUUID(), afterCanceledEmailChange: true }
       const [jobId = 0] = await askForMails(db, passwordResetMailJob, [reset], userId)
       return { ...objected, jobId }
@@ -196,7 +201,7 @@ export function ownEmailRoutes(api: Api): void {
     const { userId, oldEmail: email } = change
     if (user?.userId === userId) clearSessionCookie(call)
     // The change is canceled, even if the email fails.
-    const canceled = messages.emailChangeObjected(describeIssuedSecrets(revoked))
+    const canceled = messages.emailChangeObjected(describeIssuedSecrets(revoked), removedFactors.length > 0)
     const sent = messages.newPasswordLinkSent(email)
     const told = await reportDelivery(api, { jobId, email, what: 'The link to choose a new password', sent })
       .then(({ message }) => message)
