@@ -64,7 +64,7 @@ export const jobAsker = pgTable(
       .references(() => job.jobId, { onDelete: 'cascade' }),
     userId: integer()
       .notNull()
-      .references(() => appUser.userId),
+      .references(() => appUser.userId, { onDelete: 'cascade' }),
     asked: moment().notNull().default(now),
   },
   t => [

@@ -9,6 +9,7 @@ import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { bookTables } from '../../database/editionTables.ts'
 import { audit } from '../../database/schema/audit.ts'
+import * as savedTables from '../../database/schema/saved.ts'
 import * as users from '../../database/schema/users.ts'
 import { requireAdministratorLeft, getUser } from './editedUser.queries.ts'
 
@@ -62,10 +63,20 @@ async function usesOf(db: Db, userId: number): Promise<string[]> {
 const countIfAny = (total: number, one: string, many: string): string[] =>
   total === 0 ? [] : [countOf(total, one, many)]
 
-/** Signing in, signing out, and setting a password do not count as changes. */
+/** Signing in, and what gives access or belongs to one person only, does not count: it is deleted with the user. */
 const changesBy = (db: Db, userId: number): Promise<number> =>
-  db.$count(audit, and(eq(audit.userId, userId), notInArray(audit.tableName, passingTables)))
-const passingTables = ['session', 'user_password', 'password_reset']
+  db.$count(audit, and(eq(audit.userId, userId), notInArray(audit.tableName, personalTables)))
+const personalTables = [
+  users.session,
+  users.signIn,
+  users.userPassword,
+  users.passwordReset,
+  users.passkey,
+  users.authenticatorApp,
+  users.recoveryCode,
+  users.apiKey,
+  ...Object.values<unknown>(savedTables).filter(each => is(each, PgTable)),
+].map(getTableName)
 
 const ownTables: string[] = [getTableName(appUser), getTableName(userPhone)]
 const stampedTables = [...bookTables, ...Object.values<unknown>(users)]

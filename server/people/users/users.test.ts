@@ -312,6 +312,29 @@ describe('a user whom a record refers to', () => {
     expect(outcome(await remove(made))).toBe('200')
   })
 
+  it('is deleted although they made a key, asked for a book, and changed their password', async () => {
+    const made = await service.write(db =>
+      makeUser(db, { displayName: 'reader', role: 'ROLE_SUBSCRIBER', password }),
+    )
+    const signedIn = await service
+      .as('stranger')
+      .post<{ token: string }>('/authenticate', { username: 'reader', password })
+    const reader = service.with({ authorization: `Bearer ${signedIn.body.token}` })
+    const answers = [
+      await reader.post('/users/settings/keys', { keyName: 'Tools', expiresInDays: null }),
+      await reader.post('/reports/instance/26/airportsbook/job?format=xlsx'),
+      await reader.put('/users/settings/password', {
+        currentPassword: password,
+        password: 'amber-lantern-at-dusk',
+      }),
+    ]
+    expect(answers.map(outcome)).toEqual(['200', '200', '200'])
+    await service.idle()
+    const { body } = await alice().get(`/users/${made.userId}/removal`)
+    expect(body).toEqual({ refusal: null })
+    expect(outcome(await remove(made))).toBe('200')
+  })
+
   it('is not deleted if the version has changed, or if they do not exist', async () => {
     const { userId } = await service.write(db => makeUser(db))
     expect(outcome(await alice().delete(`/users/${userId}`, { 'if-match': '"7"' }))).toBe('stale')
