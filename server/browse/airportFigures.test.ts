@@ -7,7 +7,8 @@ import type { AirportTrends } from '#domain/browse/airportTrends.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeInstance, makeParkingRate, makeTerminal } from '#tests/make.ts'
-import { airportInstance } from '../database/schema/airports.ts'
+import { airport, airportInstance } from '../database/schema/airports.ts'
+import { freezeEdition } from '../years/editions.ts'
 
 const service = useService()
 const frank = service.as('frank')
@@ -112,6 +113,21 @@ describe('trends', () => {
       value: 9000 / 700,
       partial: true,
     })
+  })
+
+  it('of an earlier edition have the name and the code with which it was published', async () => {
+    await service.write(async db => {
+      await freezeEdition(db, 25)
+      await db
+        .update(airport)
+        .set({ iataCode: 'QTN', airportName: 'Renamed' })
+        .where(eq(airport.airportId, airportId))
+    })
+    const compared = await frank.get<AirportTrends>('/airports/comparison?airports=QTA&instanceId=25')
+    expect(compared.body).toMatchObject({ unknown: [], airports: [{ airport: { iataCode: 'QTA' } }] })
+    const { body } = await frank.get<AirportTrends>(`/airports/${airportId}/trends?instanceId=25`)
+    expect(body.airports[0]?.airport.iataCode).toBe('QTA')
+    expect((await trends()).body.airports[0]?.airport.iataCode).toBe('QTN')
   })
 
   it('of an earlier edition end with it, in the file and in a comparison too', async () => {
@@ -313,6 +329,14 @@ describe('benchmarks', () => {
       place: null,
       own: { value: 16 },
     })
+    const { text } = await frank.get(
+      `/airports/${ids.get('QPA')}/instance/26/benchmarks/file?peers=QPB,QPC,QPD`,
+    )
+    const rows = parse<Record<string, string>>(text, { columns: true })
+    const reasons = rows.map(row => row['Remark'] ?? '')
+    expect(reasons, 'about the airport and about its peers').toContainEqual(
+      expect.stringMatching(/not (applicable|reported); insufficient peer data/),
+    )
     await service.write(async db => {
       const airportId = await makeBare(db, 'QPZ')
       await makeYear(db, airportId, { axnInstanceId: 26, sales: 900_000 })

@@ -12,6 +12,7 @@ import { axnInstance } from '../database/schema/instances.ts'
 import { airportTerminal } from '../database/schema/terminals.ts'
 import { isPublishedInAnyYear } from '../review/visibility.ts'
 import { readDefinitionChanges } from '../years/definitionChanges.queries.ts'
+import { useEdition } from '../years/editions.ts'
 import { readProfileBasesWhere } from './airportProfile.queries.ts'
 
 /**
@@ -49,6 +50,8 @@ async function readTrends(
   which: SQL,
   edition: number | undefined,
 ): Promise<Omit<AirportTrends, 'unknown'>> {
+  // A past edition has the names and codes with which it was published.
+  if (edition !== undefined) await useEdition(db, edition)
   const isEarlier =
     edition === undefined ? undefined : lte(axnInstance.axnInstanceName, String(toYear(edition)))
   const bases = await readProfileBasesWhere(db, and(which, isPublishedInAnyYear, isEarlier))

@@ -99,7 +99,7 @@ export function renderBenchmarksFile(
     place,
     count,
     ...spread,
-    remark: tooLittle ? reasons[tooLittle] : describeIncomplete(own),
+    remark: [describeIncomplete(own), tooLittle && reasons[tooLittle]].filter(Boolean).join('; ') || null,
   }))
   return csvFile({ title: `Benchmarks ${of}`, year: axnInstanceName }, benchmarkColumns, rows)
 }
