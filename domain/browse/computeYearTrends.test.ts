@@ -87,13 +87,17 @@ it('lists the largest gains and losses, and counts all of them', () => {
     '2026',
     codes.map((_, place) => ({ sales: 900 + place * 50, traffic: 100 })),
   )
-  const trends = computeYearTrends([before, now], noLocations, [])
-  const names = (movers: readonly { iataCode: string }[] = []) => movers.map(each => each.iataCode)
-  expect(trends?.movers).toMatchObject({ rose: 3, fell: 2, unchanged: 1 })
-  expect(names(trends?.movers.gained)).toEqual(['QZF', 'QZE', 'QZD'])
-  expect(names(trends?.movers.lost)).toEqual(['QZB', 'QZA'])
-  expect(trends?.movers.gained[0]).toMatchObject({ before: 10, now: 11.5 })
-  expect(trends && describeMovers(trends)).toBe('Sales per enplanement rose at 3 airports and fell at 2')
+  const { movers } = computeYearTrends([before, now], noLocations, []) ?? {}
+  const names = (some: readonly { iataCode: string }[] = []) => some.map(each => each.iataCode)
+  expect(movers).toMatchObject({ rose: 3, fell: 2, unchanged: 1 })
+  expect(names(movers?.gained)).toEqual(['QZF', 'QZE', 'QZD'])
+  expect(names(movers?.lost)).toEqual(['QZB', 'QZA'])
+  expect(movers?.gained[0]).toMatchObject({ before: 10, now: 11.5 })
+  expect(movers && describeMovers(movers)).toBe('Sales per enplanement rose at 3 airports and fell at 2')
+
+  const redefined = { year: '2026', figure: 'grossSalesTotal', note: 'With catering.' }
+  const broken = computeYearTrends([before, now], noLocations, [redefined])
+  expect(broken).toMatchObject({ movers: null, definitionChanges: [redefined] })
 })
 
 it('counts openings and closings at airports that are in both editions', () => {

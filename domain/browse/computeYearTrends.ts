@@ -7,7 +7,7 @@ import { findDefinitionChanges } from './definitionChanges.ts'
 import type { ExploredAirport, ExploredLocation } from './explore/exploredYear.ts'
 import type { DefinitionChange } from './markedChange.ts'
 import { compareLocations } from './yearByYear/compareEditions.ts'
-import type { Mover, YearTrends } from './yearTrends.ts'
+import type { Mover, Movers, YearTrends } from './yearTrends.ts'
 
 type TrendAirport = Pick<ExploredAirport, 'airportId' | 'iataCode' | 'airportName' | 'hubSize' | 'figures'>
 
@@ -48,6 +48,9 @@ export function computeYearTrends(
   const [before, last] = editions.slice(-2)
   if (!before || !last) return null
   const years = editions.map(each => each.axnInstanceName)
+  const definitionChanges = findDefinitionChanges(findFigureOrDefault(undefined), changes).filter(each =>
+    years.slice(1).includes(each.year),
+  )
   const sample = findCommon(editions)
   const bySize = Map.groupBy(
     [...sample].map(id => requirePart(last, id)),
@@ -67,11 +70,11 @@ export function computeYearTrends(
       if (findTooLittle(parts.map(part => ({ owner: part.airportId, amount: part.amount })))) return []
       return [{ hubSize, airports: ids.size, values: editions.map(each => ratioOf(each, ids)) }]
     }),
-    movers: findMovers(before, last),
+    movers: definitionChanges.some(each => each.year === last.axnInstanceName)
+      ? null
+      : findMovers(before, last),
     openings: countOpenings(before, last, locations),
-    definitionChanges: findDefinitionChanges(findFigureOrDefault(undefined), changes).filter(each =>
-      years.slice(1).includes(each.year),
-    ),
+    definitionChanges,
   }
 }
 
@@ -124,7 +127,7 @@ const sumOf = (edition: EditionParts, sample: ReadonlySet<number>, side: 'amount
 const ratioOf = (edition: EditionParts, sample: ReadonlySet<number>): number =>
   computeRatioOfParts([...sample].map(id => requirePart(edition, id))).value ?? 0
 
-function findMovers(before: EditionParts, last: EditionParts): YearTrends['movers'] {
+function findMovers(before: EditionParts, last: EditionParts): Movers {
   const moved = [...last.parts.values()].flatMap((part): Mover[] => {
     const earlier = before.parts.get(part.airportId)
     if (!earlier || earlier.amount === 0) return []

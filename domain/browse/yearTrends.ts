@@ -30,14 +30,19 @@ const yearTrends = z.object({
   figures: z.object({ enplaneTotal: series, grossSalesTotal: series, salesEpRatio: series }),
   /** Sales per enplanement by hub size, without hub sizes that have too few airports for an average. */
   byHubSize: z.array(z.object({ hubSize: z.enum(hubSizes), airports: count, values: series })),
-  /** Sales per enplanement of airports with complete figures in the last two editions. */
-  movers: z.object({
-    rose: count,
-    fell: count,
-    unchanged: count,
-    gained: z.array(mover),
-    lost: z.array(mover),
-  }),
+  /**
+   * Sales per enplanement of airports with complete figures in the last two editions; null if a definition changed between
+   * them.
+   */
+  movers: z
+    .object({
+      rose: count,
+      fell: count,
+      unchanged: count,
+      gained: z.array(mover),
+      lost: z.array(mover),
+    })
+    .nullable(),
   /** Tenants' locations at airports that are in the last two editions. */
   openings: z.object({
     airports: count,
@@ -49,6 +54,7 @@ const yearTrends = z.object({
   definitionChanges: z.array(definitionChange),
 })
 export type YearTrends = z.infer<typeof yearTrends>
+export type Movers = NonNullable<YearTrends['movers']>
 
 export const getYearTrendsEndpoint = endpoint('getYearTrends', {
   method: 'GET',
@@ -94,7 +100,7 @@ export function describeHubSizes({ byHubSize, years }: YearTrends): string | nul
 }
 
 /** 'Sales per enplanement rose at 71 airports and fell at 47'. */
-export const describeMovers = ({ movers: { rose, fell } }: YearTrends): string =>
+export const describeMovers = ({ rose, fell }: Movers): string =>
   rose === 0 && fell === 0
     ? 'Sales per enplanement did not change'
     : `Sales per enplanement rose at ${countOf(rose, 'airport')} and fell at ${formatCount(fell)}`

@@ -64,21 +64,18 @@ const toMoverBar = ({ airportId, iataCode, airportName, before, now, percent }: 
 })
 
 function Movers({ trends }: TrendsProps) {
-  const { years, movers, definitionChanges } = trends
+  const { years, movers } = trends
+  // The first chart says which definition changed.
+  if (!movers) return null
   const { gained, lost, rose, fell, unchanged } = movers
-  const last = years.at(-1) ?? ''
-  const redefined = definitionChanges.filter(each => each.year === last)
   return (
     <BarChart
-      sentence={describeMovers(trends)}
+      sentence={describeMovers(movers)}
       title={`Largest changes in ${salesPerEnplanement.label}`}
       unit="%"
       years={years.slice(-2)}
       bars={[...gained, ...lost].map(toMoverBar)}
-      note={[
-        `${countOf(rose + fell + unchanged, 'airport')} with complete figures in both editions.`,
-        ...redefined.map(describeDefinitionChange),
-      ].join(' ')}
+      note={`${countOf(rose + fell + unchanged, 'airport')} with complete figures in both editions.`}
     />
   )
 }

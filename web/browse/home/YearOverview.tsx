@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { findFigureOrDefault } from '#domain/browse/airportFigures.ts'
+import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
 import { listCorrectionsEndpoint } from '#domain/browse/figures/corrections.ts'
 import type { RatioOfAll, SumOfAll, YearOverview as Overview } from '#domain/browse/home.ts'
 import { listNewsEndpoint } from '#domain/browse/saved/saved.ts'
@@ -142,13 +144,13 @@ function KeyFigures({ year, trends, published }: OfYearProps & { trends: YearTre
       </>
     )
   }
-  const figures: [string, ReactNode, (readonly number[])?][] = [
+  const figures: [string, ReactNode, (keyof YearTrends['figures'])?][] = [
     listed('Airports', paths.airports, year.airports),
     listed('Companies', paths.companies, year.companies),
     listed('Tenant Locations', paths.tenants, year.tenants),
-    ['Enplanements', sum(year.enplaneTotal), trends?.figures.enplaneTotal],
-    ['Gross Sales', sum(year.grossSalesTotal, 'dollars'), trends?.figures.grossSalesTotal],
-    ['Sales per Enplanement', ratio(year.salesEpRatio), trends?.figures.salesEpRatio],
+    ['Enplanements', sum(year.enplaneTotal), 'enplaneTotal'],
+    ['Gross Sales', sum(year.grossSalesTotal, 'dollars'), 'grossSalesTotal'],
+    ['Sales per Enplanement', ratio(year.salesEpRatio), 'salesEpRatio'],
   ]
   const notes = [trends && describeSample(trends), year.exchangeRate].filter(each => each !== null)
   return (
@@ -160,7 +162,7 @@ function KeyFigures({ year, trends, published }: OfYearProps & { trends: YearTre
             <dt>{term}</dt>
             <dd>
               <div>{value}</div>
-              {trends && trend && <Development values={trend} years={trends.years} />}
+              {trends && trend && <Development trends={trends} name={trend} />}
             </dd>
           </div>
         ))}
@@ -170,13 +172,22 @@ function KeyFigures({ year, trends, published }: OfYearProps & { trends: YearTre
   )
 }
 
-/** The change since the year before, with the line of all years. */
-function Development({ values, years }: { values: readonly number[]; years: readonly string[] }) {
-  const change = computeLastChange(values)
+interface DevelopmentProps {
+  trends: YearTrends
+  name: keyof YearTrends['figures']
+}
+
+/** The change since the year before, unless a definition has changed, with the line of all years. */
+function Development({ trends: { figures, years, definitionChanges }, name }: DevelopmentProps) {
+  const values = figures[name]
+  const own = name === 'salesEpRatio' ? findFigureOrDefault(undefined) : { key: name }
+  const isRedefined = findDefinitionChanges(own, definitionChanges).some(each => each.year === years.at(-1))
+  const change = isRedefined ? null : computeLastChange(values)
   return (
     <span className={css.development}>
       <Sparkline values={values} />
       {change !== null && <small>{`${formatFigureWithUnit(change, 'change')} since ${years.at(-2)}`}</small>}
+      {isRedefined && <small>{`New definition since ${years.at(-2)}`}</small>}
     </span>
   )
 }
