@@ -31,6 +31,9 @@ import {
   type Subject,
 } from './findSubjects.ts'
 
+/** What an address needs to show an edition that is not the open one. */
+type OtherEdition = Record<string, string>
+
 interface Asker {
   /** The year that the reader has open; by default, the current one. */
   instanceId: number | undefined
@@ -60,12 +63,21 @@ export async function answerSearch(
     const named = subjects.length > 0 ? subjects.map(nameLeases) : listLeasesOfPlace(edition, question.name)
     return Promise.all(named.map(each => countLeases(open, audience, each, question)))
   }
+  // A page shows the open edition unless its address has another.
+  const otherEdition: OtherEdition =
+    asked && asked !== open ? { instance: String(asked.instance.axnInstanceId) } : {}
   if (asked && (subjects.length === 0 || question.hasChange))
     return [
-      compareAirports(edition, question, asked.instance.axnInstanceName) ??
+      compareAirports(edition, question, asked.instance.axnInstanceName, otherEdition) ??
         listAsked(edition, question, asked.instance, subjects[0]),
     ].flatMap(each => each ?? [])
-  return subjects.flatMap(each => findAnswer(each, figures, asked?.instance.axnInstanceName ?? null, year))
+  return subjects.flatMap(each =>
+    findAnswer(each, figures, {
+      year: asked?.instance.axnInstanceName ?? null,
+      askedYear: year,
+      otherEdition,
+    }),
+  )
 }
 
 /** The airports with these codes or cities, next to each other with their figures. */
@@ -73,6 +85,7 @@ function compareAirports(
   edition: ExploredEdition,
   { name, figures }: SearchQuestion,
   year: string,
+  otherEdition: OtherEdition,
 ): SearchAnswer | null {
   const airports = [...new Set(splitAirports(edition, name))]
   if (airports.length < 2 || airports.length > maxComparedAirports) return null
@@ -86,7 +99,7 @@ function compareAirports(
     target: {
       kind: 'compare',
       place: '',
-      search: { airports: codes.join(','), ...(figure && { figure: figure.key }) },
+      search: { airports: codes.join(','), ...(figure && { figure: figure.key }), ...otherEdition },
     },
   }
 }
@@ -159,18 +172,23 @@ const countedRows = new Set(['locations', 'brands', 'airports', 'companies'])
 
 const profileKinds = { airports: 'airport', companies: 'company', brands: 'brand' } as const
 
-/** `year` is the edition; null if there is none of the year that was asked for. */
+interface AnsweredEdition {
+  /** Null if there is no edition of the year that was asked for. */
+  year: string | null
+  askedYear: string | null
+  otherEdition: OtherEdition
+}
+
 function findAnswer(
   subject: Subject,
   figures: readonly string[],
-  year: string | null,
-  askedYear: string | null,
+  { year, askedYear, otherEdition }: AnsweredEdition,
 ): SearchAnswer[] {
   const { kind, row } = subject
   const field = figures.map(key => findField(exploreKinds[kind], key)).find(found => found !== undefined)
   // A company without a profile has no page to lead to.
   if (!field || !row.link) return []
-  const profile = { kind: profileKinds[kind], place: String(row.link.id), search: {} }
+  const profile = { kind: profileKinds[kind], place: String(row.link.id), search: otherEdition }
   const title = [nameOf(subject), field.label, year ?? askedYear].join(', ')
   if (year === null) return [{ title, value: `No ${askedYear} edition has been published.`, target: profile }]
   const value = getValue(row, field.key)

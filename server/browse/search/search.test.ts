@@ -260,6 +260,23 @@ describe('the answers', () => {
     })
   })
 
+  it('about an earlier year lead to that edition', async () => {
+    await service.write(async db => {
+      for (const id of [airportId, hubId])
+        await makeAirportInstance(db, {
+          airportId: id,
+          axnInstanceId: 25,
+          axnInstanceStatus: 'PUBLISHED',
+          enplaneTotal: 500,
+        })
+    })
+    expect((await ask('qza qzb enplanements 2025')).answers).toMatchObject([
+      { value: 'QZA: 500; QZB: 500', target: { kind: 'compare', search: { instance: '25' } } },
+    ])
+    const [now] = (await ask('qza qzb enplanements')).answers
+    expect(now?.target.search).not.toHaveProperty('instance')
+  })
+
   it('count the leases of a list that has exactly these', async () => {
     await service.write(async db => {
       const { terminalId } = await makeTerminal(db, { airportId, terminalName: 'Leased' })

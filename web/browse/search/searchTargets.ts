@@ -63,11 +63,11 @@ export function getAnswerTarget({ target: { kind, place, search } }: SearchAnswe
     case 'explore':
       return { to: paths.explore, search }
     case 'airport':
-      return { to: paths.airports, params: { contentID: place } }
+      return { to: paths.airports, params: { contentID: place }, search }
     case 'company':
-      return { to: paths.company, params: { contentID: place } }
+      return { to: paths.company, params: { contentID: place }, search }
     case 'brand':
-      return { to: paths.brand, params: { brandId: place } }
+      return { to: paths.brand, params: { brandId: place }, search }
   }
 }
 
