@@ -54,7 +54,7 @@ export async function getFigureCard(
     const found = computeNamedFigure(each, name)
     return found ? [{ edition: each, year: each.axnInstanceName, figure: found }] : []
   })
-  const newest = ofYears[0]?.year
+  const newest = ofYears.find(each => each.figure.value !== null || each.figure.notApplicable)?.year
   const { airports } = (await readEdition(edition.lists, 'readers')).year
   const isCanadian = airports.some(each => each.airportId === airportId && each.isoCountryCode === 'CA')
   const card = {

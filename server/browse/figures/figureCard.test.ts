@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportTotals } from '#domain/airports/airportInstance.ts'
 import type { Correction } from '#domain/browse/figures/corrections.ts'
@@ -120,6 +120,19 @@ describe('the card of a figure', () => {
       figure: { value: 5000 },
     })
     expect(found.link).toMatch(new RegExp(`/grossSalesTotal.FOODBEVERAGE/${terminalId}$`))
+  })
+
+  it('is not superseded by an edition in which the figure was not reported', async () => {
+    await service.write(db =>
+      db
+        .update(airportInstance)
+        .set({ dwellTimeAmount: 60 })
+        .where(and(eq(airportInstance.airportId, airportId), eq(airportInstance.axnInstanceId, 25))),
+    )
+    expect(await card('QQA/2025/dwellTimeAmount')).toMatchObject({
+      figure: { value: 60 },
+      supersededBy: null,
+    })
   })
 
   it('of an earlier edition is superseded, and has the names of that edition', async () => {

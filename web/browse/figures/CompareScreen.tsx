@@ -11,7 +11,7 @@ import {
   readCodes,
 } from '#domain/browse/airportTrends.ts'
 import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
-import { describeBreaks } from '#domain/browse/describeBreaks.ts'
+import { describeBreaks, findBreak } from '#domain/browse/describeBreaks.ts'
 import { type FigureName, writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
@@ -204,11 +204,11 @@ function SideBySide({ trends: { years, airports } }: { trends: AirportTrends }) 
 type Extreme = 'highest' | 'lowest' | null
 type FigureOrNone = ReportedFigure | undefined
 
-/** The highest and the lowest of some figures; none if they are equal or one is partial. */
+/** The highest and the lowest of some figures; none if they are equal or one cannot be compared. */
 function findExtremes(figures: readonly FigureOrNone[]): Extreme[] {
   const none = figures.map(() => null)
   const values = figures.flatMap(each => each?.value ?? [])
-  if (values.length < 2 || figures.some(each => each?.partial)) return none
+  if (values.length < 2 || figures.some(each => findBreak(each) !== null)) return none
   const [least, largest] = [Math.min(...values), Math.max(...values)]
   if (least === largest) return none
   return figures.map(each => (each?.value === largest ? 'highest' : each?.value === least ? 'lowest' : null))
