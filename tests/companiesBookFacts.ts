@@ -154,7 +154,7 @@ function describeLeases(rows: Row[], year: number): string | null {
     [null, 'date not reported'],
   ])
   const counts = rows.map(row => `${names.get(row['year']) ?? row['year']}: ${row['locations']}`)
-  return `Leases by year of expiry ${counts.join(' · ')}`
+  return `Locations by the year in which their leases end ${counts.join(' · ')}`
 }
 
 /** The profile of each company in a body of text; null if it has none. */

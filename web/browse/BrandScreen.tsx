@@ -164,12 +164,12 @@ function BrandFigures({ profile }: { profile: BrandProfile }) {
           )}
         </section>
         <section aria-labelledby="leases-title">
-          <h2 id="leases-title">Leases by end year</h2>
+          <h2 id="leases-title">Locations by the end of their leases</h2>
           {leaseYears.length === 0 ? (
             <p>No lease end dates were reported.</p>
           ) : (
             <Table
-              caption="Leases and their square footage by end year"
+              caption="Locations and their square footage by the year in which their leases end"
               hideCaption
               narrow="scroll"
               columns={yearColumns(leaseYears)}
@@ -189,7 +189,7 @@ function yearColumns(years: readonly LeaseYear[]): Column<LeaseYear>[] {
     { key: 'year', label: 'Year', isRowHeader: true, cell: row => row.year },
     {
       key: 'leases',
-      label: 'Leases',
+      label: 'Locations',
       cell: row => (
         <span className={css.bar}>
           <svg className={css.length} width={`${(row.leases / most) * 6}rem`} aria-hidden="true" />

@@ -52,7 +52,7 @@ export function buildCompanySheet(book: CompaniesBook): BookSheet {
       ...listLeaseYears(Number(book.axnInstanceName)).map(year =>
         column<BookCompany>(
           `leases${year}`,
-          integer(`Leases Ending in ${year}`),
+          integer(`Locations Whose Leases End in ${year}`),
           each => each.leases.find(lease => lease.year === year)?.locations ?? 0,
         ),
       ),

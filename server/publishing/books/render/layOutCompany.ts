@@ -236,7 +236,7 @@ function leaseFacts({ leases, axnInstanceName }: BookCompany): Block[] {
     const locations = own.reduce((sum, each) => sum + each.locations, 0)
     return `${name}:\u00a0${printFigure(locations, 'integer')}`
   })
-  return knownFacts(['Leases by year of expiry', counts.join(' · ')])
+  return knownFacts(['Locations by the year in which their leases end', counts.join(' · ')])
 }
 
 function printArea(area: LocationArea): string {
