@@ -46,6 +46,9 @@ import { hasSecondFactor, requestSecondFactor, useSecondFactor } from './secondF
 import { recordSecurityEvent } from './securityRecord.queries.ts'
 import { clearSessionCookie, readFormerCookie, setSessionCookie } from './sessionCookie.ts'
 import {
+  type AttemptSource,
+  codePolicies,
+  computeCodeKey,
   computeResetKey,
   computeSignInKey,
   countAttempt,
@@ -142,7 +145,7 @@ async function signIn(call: Call<typeof authenticateEndpoint>) {
     const now = await getAccount(db, account.userId)
     if (now?.userStatus !== 'ACTIVE' || now.passwordHash !== account.passwordHash)
       return problem('badCredentials')
-    const missing = await checkSecondFactor(db, call, account)
+    const missing = await checkSecondFactor(db, call, account, source)
     if (missing) return missing
     await forgetAttempts(db, guessed, source)
     return startSession(db, api.tokens, account.userId, origin, { rules: api.settings })
@@ -161,15 +164,24 @@ const isPasswordOff = ({ settings }: Api, email: string): boolean =>
 
 /**
  * Null if the user has no second factor, or has used it or a recovery code. Otherwise, what the user can use, or the
- * problem to return rather than throw, so that the attempt is counted and recorded.
+ * problem to return rather than throw, so that the attempt is counted and recorded. Throws `tooManyAttempts`.
  */
-async function checkSecondFactor(db: Db, call: Call<typeof authenticateEndpoint>, account: Account) {
+async function checkSecondFactor(
+  db: Db,
+  call: Call<typeof authenticateEndpoint>,
+  account: Account,
+  source: AttemptSource,
+) {
   const { api, body } = call
   const { userId } = account
   if (!(await hasSecondFactor(db, userId))) return null
   if (!body.passkey && body.code === undefined)
     return { secondFactor: await requestSecondFactor(db, userId, api.settings) }
+  const guessed = computeCodeKey(userId)
+  // No one can guess a passkey.
+  if (!body.passkey) await countAttempt(db, guessed, source, codePolicies)
   const used = await useSecondFactor(db, userId, body, api.settings)
+  if (used !== null) await forgetAttempts(db, guessed, source)
   if (used === 'recoveryCode')
     await recordSecurityEvent(db, 'recoveryCodeUsed', account, describeOrigin(call))
   if (used !== null) return null

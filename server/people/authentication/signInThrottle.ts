@@ -37,6 +37,13 @@ const passwordPolicies: ThrottlePolicies = {
   network,
 }
 
+/** One-time codes are short, and whoever enters one knows the password already, so fewer are allowed. */
+export const codePolicies: ThrottlePolicies = {
+  source: passwordPolicies.source,
+  account: { free: 10, windowMinutes: 60, firstSeconds: 60, longestSeconds: 300 },
+  network,
+}
+
 /** Each request sends an email, so fewer are allowed. */
 export const resetPolicies: ThrottlePolicies = {
   source: { free: 8, windowMinutes: 60, firstSeconds: 60, longestSeconds: 900 },
@@ -60,6 +67,9 @@ const isPast = sql`${failedSignIn.failed} <= now() + interval '1 minute'`
  * that they belong together.
  */
 export const computeSignInKey = (typed: string): string => `name ${typed.toLowerCase()}`
+
+/** The key for counting codes, the same whatever name was typed before the right password. */
+export const computeCodeKey = (userId: number): string => `code ${userId}`
 
 /** The key for counting requests for a reset link, and their source. */
 export const computeResetKey = (typed: string): string => `reset ${typed.toLowerCase()}`
@@ -125,8 +135,8 @@ export async function forgetAttempts(db: Db, account: string, source: AttemptSou
 /** Clears all attempts on an account whose password has changed, under any of its names. */
 export async function forgetAllAttempts(
   db: Db,
-  { displayName, email }: { displayName: string; email: string },
+  { userId, displayName, email }: { userId: number; displayName: string; email: string },
 ): Promise<void> {
-  const keys = [displayName, email].map(computeSignInKey)
+  const keys = [...[displayName, email].map(computeSignInKey), computeCodeKey(userId)]
   await db.delete(failedSignIn).where(inArray(failedSignIn.account, keys))
 }

@@ -4,9 +4,11 @@ import { tooManyAttempts } from '#domain/messages.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeUser } from '#tests/make.ts'
 import { password } from '#tests/people.ts'
+import { authenticatorApp } from '../../database/schema/users.ts'
 import { findAccount } from './authentication.queries.ts'
 import { replacePassword } from './checkCurrentPassword.ts'
 import { computeNetworkKey } from './computeNetworkKey.ts'
+import { createOneTimeSecret } from './oneTimeCode.ts'
 import { countAttempt } from './signInThrottle.ts'
 
 const service = useService({ settings: { trustedProxies: ['127.0.0.1'] } })
@@ -107,6 +109,26 @@ describe('guesses at an account', () => {
     await guesses(7, () => 'hazel')
     expect(await signIn('hazel', password)).toBe('200')
     expect(await guesses(8, () => 'hazel')).toEqual(times(8, 'badCredentials'))
+  })
+
+  it('of one-time codes are slowed whatever the network and the name typed', async () => {
+    await service.write(async db => {
+      const account = await findAccount(db, 'hazel')
+      await db
+        .insert(authenticatorApp)
+        .values({ userId: account?.userId ?? 0, secret: createOneTimeSecret(), lastStep: 0 })
+    })
+    const guessCode = async (username: string, index: number, given = password) =>
+      outcome(
+        await from(`10.0.0.${index + 1}`).post('/authenticate', { username, password: given, code: 'abc' }),
+      )
+    const names = ['hazel', 'hazel@hollin.example']
+    const answers: string[] = []
+    for (let index = 0; index < 20; index += 1) answers.push(await guessCode(names[index % 2] ?? '', index))
+    expect(answers).toEqual([...times(10, 'secondFactorRefused'), ...times(10, 'tooManyAttempts')])
+    expect(await guessCode('hazel', 21, 'a wrong password'), 'only after the right password').toBe(
+      'badCredentials',
+    )
   })
 
   it('from very many networks are slowed for strangers', async () => {
