@@ -12,6 +12,8 @@ export const tooManyAttempts = (waitSeconds: number) =>
   `Too many attempts. Try again in ${waitSeconds < 90 ? countOf(waitSeconds, 'second') : countOf(Math.ceil(waitSeconds / 60), 'minute')}.`
 export const checkEmail = 'Check your email for password recovery steps!'
 export const resetRequestFailed = 'Something went wrong with the reset password request.'
+export const signInHintSent = (email: string) =>
+  `People with the address ${email} sign in at their organization. An email that says so has been sent.`
 export const resetSubmitted = (email: string) =>
   `Password reset has been submitted for ${email}, please advise the user to check their email...`
 export const noUserWithEmail = 'There is no user associated with that Email Address'
@@ -212,8 +214,8 @@ export const emailChangeObjected = (revoked: string | null, removesFactors: bool
 export const newPasswordLinkSent = (email: string) => `We sent a link to ${email} to choose a new password.`
 export const ownEmailElsewhere =
   'Change your own email address under Your account, which asks for your password.'
-export const invitationSent = (email: string) =>
-  `An invitation has been sent to ${email}. Its link works once and for ${invitationDays} days.`
+export const invitationSent = (email: string, hasPasswordLink: boolean) =>
+  `An invitation has been sent to ${email}.${hasPasswordLink ? ` Its link works once and for ${invitationDays} days.` : ''}`
 /** `what` begins a sentence: 'The invitation'. */
 export const mailQueued = (what: string, email: string, why: string) =>
   `${what} to ${email} is queued: ${why}. It will be sent automatically once that is possible.`

@@ -166,7 +166,7 @@ export interface OpenIdSettings {
   /** As in 'Sign in at ...'. */
   name: string
   /** People with an address of these domains cannot sign in with a password. */
-  onlyDomains: string[]
+  onlyDomains: readonly string[]
 }
 
 export const settingNames: readonly string[] = Object.keys(environment.shape)

@@ -9,8 +9,8 @@ import type { Storage } from '../storage/storage.ts'
 export interface WorkServices {
   database: Database
   storage: Storage
-  /** `publicUrl` is the address of the product, for links in email. */
-  settings: { publicUrl: string }
+  /** For emails: the address of the product, and the organization where people of some domains must sign in. */
+  settings: { publicUrl: string; openId: { name: string; onlyDomains: readonly string[] } | null }
   mailer: Mailer
   /** Whether the database contains the demo. */
   demo: boolean

@@ -36,6 +36,7 @@ import { createApiKey, listApiKeys, revokeApiKey } from './apiKeys.queries.ts'
 import { findAccount, getAccount, type Account } from './authentication.queries.ts'
 import { checkCurrentPassword, replacePassword } from './checkCurrentPassword.ts'
 import { describeOrigin } from './describeOrigin.ts'
+import { isPasswordOff } from './isPasswordOff.ts'
 import { countIssuedSecrets, revokeIssuedSecrets } from './issuedSecrets.queries.ts'
 import { CallingDevice } from './knownDevice.ts'
 import { requestPasskey, verifyPasskey } from './passkeys.queries.ts'
@@ -122,7 +123,7 @@ export function authenticationRoutes(api: Api): void {
 async function signIn(call: Call<typeof authenticateEndpoint>) {
   const { api, body, step } = call
   const device = new CallingDevice(call)
-  if (isPasswordOff(api, body.username)) return problem('passwordSignInOff')
+  if (isPasswordOff(api.settings.openId, body.username)) return problem('passwordSignInOff')
   const guessed = computeSignInKey(body.username)
   const { account, source } = await step(async db => {
     const found = await findAccount(db, body.username)
@@ -138,7 +139,7 @@ async function signIn(call: Call<typeof authenticateEndpoint>) {
     return problem('badCredentials')
   }
   // Only now, because it would say that the username exists.
-  if (isPasswordOff(api, account.email)) return problem('passwordSignInOff')
+  if (isPasswordOff(api.settings.openId, account.email)) return problem('passwordSignInOff')
   const session = await step(async db => {
     // The password may have changed while it was being checked.
     await takeAccountTurn(db, account.userId)
@@ -157,10 +158,6 @@ async function signIn(call: Call<typeof authenticateEndpoint>) {
   device.remember(account.userId)
   return { token: session.token }
 }
-
-/** Whether people with this address must sign in at their organization. False for a username. */
-const isPasswordOff = ({ settings }: Api, email: string): boolean =>
-  settings.openId?.onlyDomains.includes(email.toLowerCase().split('@')[1] ?? '') ?? false
 
 /**
  * Null if the user has no second factor, or has used it or a recovery code. Otherwise, what the user can use, or the
@@ -219,7 +216,9 @@ async function sendResetFor(call: Call<typeof sendPasswordResetEndpoint>) {
     return { jobId: await askForReset(db, account, actor.userId, ''), email: account.email }
   })
   if (asked instanceof Problem) return asked
-  const sent = messages.resetSubmitted(asked.email)
+  const sent = isPasswordOff(api.settings.openId, asked.email)
+    ? messages.signInHintSent(asked.email)
+    : messages.resetSubmitted(asked.email)
   return reportDelivery(api, { ...asked, what: 'The password reset', sent })
 }
 

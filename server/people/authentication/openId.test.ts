@@ -151,6 +151,25 @@ it('switches off passwords for its domains only', async () => {
   expect(outcome(await attempt('ella'))).toBe('200')
 })
 
+it('sends no link to choose a password to people of its domains', async () => {
+  const alice = service.as('alice')
+  const [newcomer] = await service.write(db =>
+    db.select().from(appUser).where(eq(appUser.displayName, 'newcomer')),
+  )
+  const invited = await alice.post<{ message: string }>(`/users/${newcomer?.userId}/invitation`)
+  expect(invited.body.message).toBe('An invitation has been sent to newcomer@airport.example.')
+  const reset = await alice.post<{ message: string }>('/authenticate/sendpasswordreset', { email: 'frank' })
+  expect(reset.body.message).toContain('sign in at their organization')
+  expect(service.mails.map(each => each.to)).toEqual(['newcomer@airport.example', 'frank@airport.example'])
+  for (const { text } of service.mails) {
+    expect(text).toContain('Sign in at the airport')
+    expect(text).toContain(`${settings.publicUrl}/login`)
+    expect(text).not.toMatch(/resetpassword|choose|Forgot/)
+  }
+  const { body } = await alice.get<{ content: UserRow[] }>('/users?keyword=newcomer')
+  expect(body.content.map(each => each.invitation)).toEqual(['invited'])
+})
+
 it('says that the provider cannot be reached', async () => {
   const away = new OpenIdProvider({ ...openId, issuer: 'http://localhost:9' }, settings.publicUrl)
   await expect(away.begin(false)).rejects.toMatchObject({ problem: 'openIdUnavailable' })

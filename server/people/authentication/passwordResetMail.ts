@@ -8,6 +8,7 @@ import { createMailJob } from '#platform/mail/createMailJob.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { takeAccountTurn } from '../session.ts'
 import { getAccount, type Account } from './authentication.queries.ts'
+import { isPasswordOff } from './isPasswordOff.ts'
 import { countIssuedSecrets } from './issuedSecrets.queries.ts'
 import { createPasswordReset } from './passwordReset.queries.ts'
 
@@ -25,6 +26,23 @@ function composePasswordResetMail(user: { firstName: string; email: string }, li
       link,
       '',
       why.closing,
+      '',
+    ].join('\n'),
+  }
+}
+
+/** Sent instead to people who must sign in at their organization, where a password of ours would be of no use. */
+function composeSignInMail({ firstName, email }: Account, organization: string, publicUrl: string): Mail {
+  return {
+    to: email,
+    subject: 'How to sign in to the AXN Fact Book',
+    text: [
+      `Dear ${firstName},`,
+      '',
+      'A new password was requested for your AXN Fact Book account.',
+      `People with your email address need no password. Sign in at ${organization}:`,
+      '',
+      `${publicUrl}/login`,
       '',
     ].join('\n'),
   }
@@ -78,11 +96,15 @@ export const passwordResetMailJob = createMailJob({
   compose: async ({ database, settings, jobId, parameters }) => {
     const { userId, requester, administratorId } = parameters
     if (userId === null) return null
+    const { openId, publicUrl } = settings
+    const user = openId && (await database.read(db => getAccount(db, userId)))
+    if (openId && user && isPasswordOff(openId, user.email))
+      return user.userStatus === 'ACTIVE' ? composeSignInMail(user, openId.name, publicUrl) : null
     const reset = await database.write(db => makeReset(db, jobId, userId, requester))
     if (!reset) return null
     const administrator =
       administratorId === null ? null : await database.read(db => getAccount(db, administratorId))
-    const link = `${settings.publicUrl}/resetpassword/${reset.token}`
+    const link = `${publicUrl}/resetpassword/${reset.token}`
     const why = parameters.afterCanceledEmailChange
       ? afterCanceledEmailChange
       : administrator

@@ -5,9 +5,11 @@ import { problem } from '#domain/problems.ts'
 import { formatDate } from '#platform/contract/formatDate.ts'
 import { setAuditContext } from '#platform/database/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { WorkServices } from '#platform/jobs/jobKind.ts'
 import { createMailJob } from '#platform/mail/createMailJob.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { BulkSubject } from '../../review/desk/bulkSubjects.queries.ts'
+import { isPasswordOff } from '../authentication/isPasswordOff.ts'
 import { createInvitations } from '../authentication/passwordReset.queries.ts'
 import { findReplyAddress } from '../replyAddress.queries.ts'
 import { takeAccountTurn } from '../session.ts'
@@ -22,16 +24,40 @@ export async function requireInvitable(db: Db, userId: number): Promise<User> {
   return user
 }
 
-/** Creates the link for the email and voids the previous one. Throws as `requireInvitable` does. */
-async function inviteUser(db: Db, userId: number, publicUrl: string): Promise<Invitation> {
+/**
+ * Creates the token and voids the previous one. People who must sign in at their organization get no link to choose a
+ * password. Throws as `requireInvitable` does.
+ */
+async function inviteUser(
+  db: Db,
+  userId: number,
+  { publicUrl, openId }: WorkServices['settings'],
+): Promise<Invitation> {
   const { firstName, displayName, email } = await requireInvitable(db, userId)
-  const token = (await createInvitations(db, [userId])).get(userId) ?? ''
   const subjects = await listEditedSubjects(db, userId)
-  return { firstName, displayName, email, subjects, link: linkTo(publicUrl, token) }
+  const invited = { firstName, email, subjects }
+  // Also says that the person was invited. A token that is not mailed is of no use to anyone.
+  const token = (await createInvitations(db, [userId])).get(userId) ?? ''
+  if (openId && isPasswordOff(openId, email))
+    return {
+      ...invited,
+      opening: [`Sign in at ${openId.name}, without a password of the Fact Book:`, '', `${publicUrl}/login`],
+      closing: [],
+    }
+  return {
+    ...invited,
+    opening: [
+      `Open this link within ${invitationDays} days to choose your password. It works once:`,
+      '',
+      `${publicUrl}/resetpassword/${token}`,
+    ],
+    closing: [
+      `You can then sign in with your username, ${displayName}, or with this email address.`,
+      'If the link has expired, use “Forgot password” on the login page to get a new one.',
+      '',
+    ],
+  }
 }
-
-/** The address at which a user sets a first password. */
-const linkTo = (publicUrl: string, token: string): string => `${publicUrl}/resetpassword/${token}`
 
 /** The token is created with the email. A resent email contains a new one and voids the previous one. */
 export const invitationMailJob = createMailJob({
@@ -47,23 +73,23 @@ export const invitationMailJob = createMailJob({
       // A user who has since set a password needs no invitation.
       if ((await getUser(db, userId)).hasPassword) return null
       await setAuditContext(db, { userId: run.userId, request: inviteUserEndpoint })
-      const invitation = await inviteUser(db, userId, run.settings.publicUrl)
+      const invitation = await inviteUser(db, userId, run.settings)
       return { ...composeInvitationMail(invitation), replyTo: await findReplyAddress(db, run.userId) }
     })
   },
 })
 
-/** The invited person and the address with the token, which exists only in this email. */
 interface Invitation {
   firstName: string
-  displayName: string
   email: string
   /** What the person is invited to enter. */
   subjects: BulkSubject[]
-  link: string
+  /** How to begin. The address with a token exists only in this email. */
+  opening: readonly string[]
+  closing: readonly string[]
 }
 
-function composeInvitationMail({ firstName, displayName, email, subjects, link }: Invitation): Mail {
+function composeInvitationMail({ firstName, email, subjects, opening, closing }: Invitation): Mail {
   return {
     to: email,
     subject: 'Your AXN Fact Book account',
@@ -71,14 +97,10 @@ function composeInvitationMail({ firstName, displayName, email, subjects, link }
       `Dear ${firstName},`,
       '',
       'An AXN Fact Book account has been created for you.',
-      `Open this link within ${invitationDays} days to choose your password. It works once:`,
-      '',
-      link,
+      ...opening,
       '',
       ...describeSubjects(subjects),
-      `You can then sign in with your username, ${displayName}, or with this email address.`,
-      'If the link has expired, use “Forgot password” on the login page to get a new one.',
-      '',
+      ...closing,
     ].join('\n'),
   }
 }

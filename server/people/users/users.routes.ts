@@ -30,6 +30,7 @@ import { readListPage } from '../../database/tableList.ts'
 import { bulkActionJob } from '../../history/bulk/bulkActionJob.ts'
 import { getAccount } from '../authentication/authentication.queries.ts'
 import { describeOrigin } from '../authentication/describeOrigin.ts'
+import { isPasswordOff } from '../authentication/isPasswordOff.ts'
 import { CallingDevice } from '../authentication/knownDevice.ts'
 import { passwordResetMailJob } from '../authentication/passwordResetMail.ts'
 import { recordSecurityEvent } from '../authentication/securityRecord.queries.ts'
@@ -116,7 +117,10 @@ export function usersRoutes(api: Api): void {
       const [jobId = 0] = await askForMails(db, invitationMailJob, [{ userId }], actor.userId)
       return { email: invited.email, jobId }
     })
-    const sent = messages.invitationSent(invitation.email)
+    const sent = messages.invitationSent(
+      invitation.email,
+      !isPasswordOff(api.settings.openId, invitation.email),
+    )
     return reportDelivery(api, { ...invitation, what: 'The invitation', sent })
   })
 
