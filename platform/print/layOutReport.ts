@@ -5,9 +5,16 @@ import { flagWord, isUnknown, toPlainText } from './cellText.ts'
 import { measureColumn } from './fitTable.ts'
 import { serifSemiBold } from './fonts.ts'
 import { layPage, type PageOrientation } from './pageLayout.ts'
-import type { PaperSize, PrintedTable, ReportCell, ReportColumn } from './printedTable.ts'
+import {
+  isPartialFigure,
+  withoutMark,
+  type PaperSize,
+  type PrintedTable,
+  type ReportCell,
+  type ReportColumn,
+} from './printedTable.ts'
 import { toSettable } from './settable.ts'
-import { setTable, type SetGroup, type SetTable } from './tableSetting.ts'
+import { partialMark, setTable, type SetGroup, type SetTable } from './tableSetting.ts'
 import { demoMark, demoNote, draftMark, explainNoRows } from './wording.ts'
 
 /**
@@ -106,7 +113,7 @@ function splitSections(
   if (rows.length === 0) return []
   if (sectionKey === undefined) return [{ title: null, rows: written }]
   const titleOf = (index: number) =>
-    toSettable(toPlainText(String(rows[index]?.[sectionKey] ?? '')), serifSemiBold())
+    toSettable(toPlainText(String(withoutMark(rows[index]?.[sectionKey]) ?? '')), serifSemiBold())
   const bySection = Map.groupBy(
     written.map((cells, index) => ({ cells, title: titleOf(index) })),
     each => each.title,
@@ -116,6 +123,7 @@ function splitSections(
 
 function writeCell(cell: ReportCell | undefined, { format }: ReportColumn): string {
   if (isUnknown(cell)) return isFigure(format) ? unknownFigure : ''
+  if (isPartialFigure(cell)) return formatFigure(cell.partial, format) + partialMark
   if (format === 'flag') return flagWord(cell)
   if (typeof cell === 'string')
     return format === 'dateTime' ? formatMinute(cell) : toSettable(toPlainText(cell))
@@ -135,6 +143,7 @@ function notes(table: PrintedTable, written: string[][]): Pick<PrintedReport, 'n
   if (written.some(row => row.includes(unknownFigure))) footnotes.push(`${unknownFigure}: not reported.`)
   if (written.some(row => row.includes(notApplicableShort)))
     footnotes.push(`${notApplicableShort}: not applicable because there is nothing to divide by.`)
+  if (has(partialMark)) footnotes.push(`${partialMark}: partly reported.`)
   if (has(missingSign)) {
     footnotes.push(
       `${missingSign}: a character missing from this typeface. The workbook and the CSV file contain it.`,

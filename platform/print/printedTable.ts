@@ -3,7 +3,19 @@ import type { Format } from '../contract/format.ts'
 export const paperSizes = ['letter', 'a4'] as const
 export type PaperSize = (typeof paperSizes)[number]
 
-export type ReportCell = string | number | null
+export type ReportCell = string | number | null | PartialFigure
+
+/** A figure that lacks a part that was not reported. In print, it is marked. */
+interface PartialFigure {
+  partial: number
+}
+
+export const isPartialFigure = (cell: ReportCell | undefined): cell is PartialFigure =>
+  typeof cell === 'object' && cell !== null
+
+/** A cell without its mark, for files whose columns of figures hold only numbers. */
+export const withoutMark = (cell: ReportCell | undefined): string | number | null =>
+  isPartialFigure(cell) ? cell.partial : (cell ?? null)
 
 /** One column, read by all renderers. `width` is its share of the printed line. */
 export interface ReportColumn<Key extends string = string> {

@@ -2,7 +2,13 @@ import { notApplicableShort, trimNoise } from '../contract/figure.ts'
 import { isFigure } from '../contract/format.ts'
 import { isUnknown, toPlainText } from './cellText.ts'
 import { encodeInSteps } from './encodeInSteps.ts'
-import { formatColumnHeading, type PrintedTable, type ReportCell, type ReportColumn } from './printedTable.ts'
+import {
+  formatColumnHeading,
+  withoutMark,
+  type PrintedTable,
+  type ReportCell,
+  type ReportColumn,
+} from './printedTable.ts'
 
 interface CsvTable extends Pick<PrintedTable, 'columns'> {
   /** Can be created while they are written, because a large list would otherwise fill the memory. */
@@ -39,7 +45,8 @@ function* writeRows(columns: CsvTable['columns'], rows: CsvTable['rows']): Gener
 
 const writeLine = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
-function writeCell(cell: ReportCell | undefined, { format }: ReportColumn): string {
+function writeCell(given: ReportCell | undefined, { format }: ReportColumn): string {
+  const cell = withoutMark(given)
   if (isUnknown(cell)) return ''
   // A column of figures contains only numbers, or programs would read it as text.
   if (cell === notApplicableShort && isFigure(format)) return ''

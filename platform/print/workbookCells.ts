@@ -2,14 +2,21 @@ import type { CellValue } from 'hucre'
 import { formatFigure, trimNoise } from '../contract/figure.ts'
 import { isFigure } from '../contract/format.ts'
 import { flagWord, isUnknown, toPlainText } from './cellText.ts'
-import { formatColumnHeading, type ReportCell, type ReportColumn, type PrintedTable } from './printedTable.ts'
+import {
+  formatColumnHeading,
+  withoutMark,
+  type ReportCell,
+  type ReportColumn,
+  type PrintedTable,
+} from './printedTable.ts'
 import { breaksUnit, countLines, measureText } from './workbookText.ts'
 
 /**
  * A cell with its own type: figures as numbers, days and times as dates, everything else as text, and null if
  * unknown.
  */
-export function toCellValue(cell: ReportCell | undefined, format: ReportColumn['format']): CellValue {
+export function toCellValue(given: ReportCell | undefined, format: ReportColumn['format']): CellValue {
+  const cell = withoutMark(given)
   if (isUnknown(cell)) return null
   if (typeof cell === 'number') return roundsToNothing(cell, format) ? 0 : trimNoise(cell)
   if (format === 'flag') return flagWord(cell)
@@ -94,7 +101,7 @@ function widestFigure({ rows }: PrintedTable, { key, format }: ReportColumn): nu
   let greatest = -Infinity
   let text = 0
   for (const row of rows) {
-    const cell = row[key]
+    const cell = withoutMark(row[key])
     if (typeof cell === 'string') text = Math.max(text, measureText(cell))
     if (typeof cell !== 'number' || !Number.isFinite(cell)) continue
     if (cell < least) least = cell

@@ -106,15 +106,15 @@ it('sums them on profiles, the lease radar, and in Explore only as far as report
   ])
 })
 
-it('leaves them empty in the report of leases, and marks its partial sums', async () => {
+it('leaves them empty in the report of leases, and names its partial sums', async () => {
   const report = await frank.get<{ rows: object[]; columns: { label: string }[]; notes: string[] }>(
     '/reports/instance/26/report/leaseExpire/preview?size=100&years=2027',
   )
   expect(report.body.rows).toMatchObject([
     { brandName: 'Never', areaTotal: null, partial: null },
-    { brandName: 'Partly', areaTotal: 900, partial: 'F' },
+    { brandName: 'Partly', areaTotal: 900, partial: 'Square Footage' },
     { brandName: 'Zero', areaTotal: 0, partial: 'None' },
   ])
-  expect(report.body.columns.at(-1)?.label).toBe('Partial Sums')
-  expect(report.body.notes.at(-1)).toContain('did not report its square footage')
+  expect(report.body.columns.at(-1)?.label).toBe('Partly Reported')
+  expect(report.body.notes.at(-1)).toContain('partly reported square footage')
 })

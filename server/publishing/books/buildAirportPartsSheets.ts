@@ -9,6 +9,7 @@ import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/
 import type { AirportsBook, BookAirport } from '#domain/publishing/book.ts'
 import { listPlaces } from '#platform/contract/columnPlaces.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
+import { joinPartialNames } from '../reports/reportColumns.ts'
 import {
   buildBookSheet,
   column,
@@ -18,7 +19,7 @@ import {
   insertAfter,
   ownColumns,
 } from './bookSheet.ts'
-import { joinPartialNames, listPartialNames, totalOf } from './buildAirportSheet.ts'
+import { listPartialNames, totalOf } from './buildAirportSheet.ts'
 
 type PartOfAirport<Part> = { airport: BookAirport['airport'] } & Part
 

@@ -19,7 +19,7 @@ import { keyFigureLabels, keyFigures, type AirportsBook, type BookAirport } from
 import { type Wording, listPlaces } from '#platform/contract/columnPlaces.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import type { ReportCell } from '#platform/print/printedTable.ts'
-import { ratioCell } from '../reports/reportColumns.ts'
+import { figureCell, joinPartialNames } from '../reports/reportColumns.ts'
 import { buildBookSheet, column, text, type BookSheet, type SheetColumn, ownColumns } from './bookSheet.ts'
 import { computeStandings } from './standings.ts'
 
@@ -83,7 +83,7 @@ const infoColumns: Column[] = [
 const figureColumns: Column[] = [
   ...own(listPlaces({ ...airportTotalsColumns, ...dwellTimeColumns }, 'bookSheet')),
   ...listKeys(ratioFields).map(key =>
-    column<BookAirport>(key, ratioFields[key], each => ratioCell(readShare(each, key))),
+    column<BookAirport>(key, ratioFields[key], each => figureCell(readShare(each, key))),
   ),
   ...own(listPlaces({ ...participationColumns, ...revenueColumns, ...parkingRevenueColumns }, 'bookSheet')),
   column('parkingSpaces', { label: 'Parking Spaces', format: 'integer' }, each => each.parkingSpaces.total),
@@ -106,7 +106,7 @@ const totalNames = listKeys(concessionTotalFields)
 /** A sum or a ratio of a table of totals. A separate column lists the partial ones. */
 export const totalOf = (totals: ConcessionTotals, name: TotalName): ReportCell => {
   const found = totals[name]
-  return 'total' in found ? found.total : ratioCell(found)
+  return 'total' in found ? found.total : figureCell(found)
 }
 
 const groups: { key: string; label: string; of: (each: BookAirport) => ConcessionTotals }[] = [
@@ -133,7 +133,7 @@ const concessionColumns: Column[] = [
   column(
     'dutyFreeSalesIntlEpRatio',
     { ...concessionTotalFields.salesEpRatio, label: 'Duty Free Sales per International Enplanement' },
-    each => ratioCell(each.dutyFreeSalesIntlEpRatio),
+    each => figureCell(each.dutyFreeSalesIntlEpRatio),
   ),
 ]
 
@@ -152,9 +152,6 @@ function listPartialFigures(each: BookAirport): string {
   ]
   return joinPartialNames(names)
 }
-
-/** An empty cell would mean that nothing was reported. */
-export const joinPartialNames = (names: string[]): string => names.join(', ') || 'None'
 
 /** The labels of partial sums and ratios. */
 export const listPartialNames = (totals: ConcessionTotals): string[] =>

@@ -4,7 +4,7 @@ import { ownOrTerminals } from '#domain/browse/airportFigures.ts'
 import { selectTopRanks, rankBy, type RankedRow, type TopRanks } from '#domain/browse/ranking.ts'
 import type { ReportName } from '#domain/publishing/report.ts'
 import { countOf } from '#platform/contract/count.ts'
-import type { ReportColumn } from '#platform/print/printedTable.ts'
+import { isPartialFigure, type ReportColumn } from '#platform/print/printedTable.ts'
 import { listAirportYears, type ReportedYear } from './airportYears.queries.ts'
 import { airportsOf, type Report, type ReportContent, type ReportRequest } from './report.ts'
 import {
@@ -13,8 +13,8 @@ import {
   concessionColumns,
   enplanementsColumn,
   internationalColumn,
-  hasPartialSum,
-  partialNote,
+  namePartialFigures,
+  partialColumn,
 } from './reportColumns.ts'
 
 interface AirportRanking {
@@ -48,7 +48,7 @@ export function createAirportRanking({ name, by, places, only }: AirportRanking)
       return {
         columns: columns(by),
         rows,
-        notes: [describeBasis(request), ...(only ? [only.note] : []), ...order, ...sumNotes(rows)],
+        notes: [describeBasis(request), ...(only ? [only.note] : []), ...order, ...partialNotes(rows)],
       }
     },
   }
@@ -62,9 +62,11 @@ const columns = (by: AirportRanking['by']): ReportColumn[] => [
   ...(by === 'epIntlTotal' ? [internationalColumn] : []),
   enplanementsColumn,
   ...concessionColumns,
+  partialColumn,
 ]
 
 function cells({ row, rank }: RankedRow<ReportedYear>): ReportContent['rows'][number] {
+  const concessions = makeConcessionCells(computeTotalsByTenantType(row.terminals, row.enplaneTotal))
   return {
     rank,
     airportId: row.airportId,
@@ -73,14 +75,20 @@ function cells({ row, rank }: RankedRow<ReportedYear>): ReportContent['rows'][nu
     location: formatAirportLocation(row),
     epIntlTotal: row.epIntlTotal,
     enplaneTotal: row.enplaneTotal,
-    ...makeConcessionCells(computeTotalsByTenantType(row.terminals, row.enplaneTotal)),
+    ...concessions,
+    partial: namePartialFigures(concessions, concessionColumns),
   }
 }
 
 const describeBasis = (request: ReportRequest): string =>
   `Basis: ${airportsOf(request)}, with totals across their terminals. ${ownOrTerminals} Sales and rent per enplanement are based on all enplanements. Rent and square footage include duty free.`
 
-const sumNotes = (rows: ReportContent['rows']): string[] => (rows.some(hasPartialSum) ? [partialNote] : [])
+const partialNotes = (rows: ReportContent['rows']): string[] =>
+  rows.some(row => Object.values(row).some(isPartialFigure))
+    ? [
+        'A partly reported sum lacks what at least one terminal or tenant type did not report. A partly reported ratio covers only the terminals with complete figures, or only the tenant types that every terminal reported.',
+      ]
+    : []
 
 interface RankingWords {
   /** The ranked subject, in singular and plural: `airport`, `airports`. */

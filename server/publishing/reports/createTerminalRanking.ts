@@ -19,7 +19,7 @@ import {
   rentColumn,
   salesColumn,
   salesRatioColumn,
-  ratioCell,
+  figureCell,
 } from './reportColumns.ts'
 
 interface TerminalOfAirport {
@@ -120,16 +120,16 @@ export function createTerminalSalesRanking(name: ReportName, tenantType: TenantT
       return {
         grossSalesTotal,
         enplaneTotal,
-        salesEpRatio: ratioCell(computeSalesPerEnplanement(grossSalesTotal, enplaneTotal)),
+        salesEpRatio: figureCell(computeSalesPerEnplanement(grossSalesTotal, enplaneTotal)),
         ...(isDutyFree
           ? {
               epIntlTotal,
-              salesIntlEpRatio: ratioCell(computeSalesPerEnplanement(grossSalesTotal, epIntlTotal)),
+              salesIntlEpRatio: figureCell(computeSalesPerEnplanement(grossSalesTotal, epIntlTotal)),
             }
           : {}),
         areaTotal,
         rentAirportTotal,
-        rentEpRatio: ratioCell(computeRentPerEnplanement(rentAirportTotal, enplaneTotal)),
+        rentEpRatio: figureCell(computeRentPerEnplanement(rentAirportTotal, enplaneTotal)),
       }
     },
     ...(isDutyFree

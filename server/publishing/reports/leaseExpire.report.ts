@@ -1,5 +1,6 @@
 import { and, asc, between, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { formatAirportLocation } from '#domain/airports/airport.ts'
+import { toReportedArea } from '#domain/airports/locationArea.ts'
 import { getLeasePeriod } from '#domain/browse/leaseRadar.ts'
 import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
@@ -9,7 +10,7 @@ import { joinWords } from '#platform/contract/joinWords.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
-import type { ReportColumn } from '#platform/print/printedTable.ts'
+import { isPartialFigure, type ReportColumn } from '#platform/print/printedTable.ts'
 import { sumAreasInSql } from '../../airports/tenants/tenants.queries.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
@@ -17,7 +18,7 @@ import { company } from '../../database/schema/companies.ts'
 import { brand, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
 import { tenant } from '../../database/schema/terminals.ts'
 import { airportsOf, hasStatus, type Report, type ReportRequest } from './report.ts'
-import { areaColumn, hasPartialSum, makeAreaCells, partialAreaNote, partialColumn } from './reportColumns.ts'
+import { areaColumn, figureCell, namePartialFigures, partialColumn } from './reportColumns.ts'
 
 /** Leases that end in the chosen years, or by default soon, one table per tenant type. */
 export const leaseExpire: Report = {
@@ -26,21 +27,25 @@ export const leaseExpire: Report = {
     const period = periodOf(request)
     const leases = await readLeases(db, request, period)
     const undated = await countUndatedLeases(db, request)
-    const rows = leases.map(({ tenantType: type, brandName, companyName, locations, ...lease }) => ({
-      tenantType: tenantTypeLabels[type],
-      brandName,
-      companyName,
-      location: formatAirportLocation(lease),
-      locations,
-      ...makeAreaCells(lease),
-      leaseExpireDate: lease.leaseExpireDate,
-    }))
-    const isPartial = rows.some(hasPartialSum)
+    const rows = leases.map(({ tenantType: type, brandName, companyName, locations, ...lease }) => {
+      const areaTotal = figureCell(toReportedArea(lease))
+      return {
+        tenantType: tenantTypeLabels[type],
+        brandName,
+        companyName,
+        location: formatAirportLocation(lease),
+        locations,
+        areaTotal,
+        leaseExpireDate: lease.leaseExpireDate,
+        partial: namePartialFigures({ areaTotal }, [areaColumn]),
+      }
+    })
+    const isPartial = rows.some(({ areaTotal }) => isPartialFigure(areaTotal))
     return {
       columns: isPartial ? [...columns, partialColumn] : columns,
       sectionKey: 'tenantType',
       rows,
-      notes: [...notes(request, period, undated), ...(isPartial ? [partialAreaNote] : [])],
+      notes: [...notes(request, period, undated), ...(isPartial ? [partialNote] : [])],
     }
   },
 }
@@ -49,6 +54,9 @@ type Period = { years: number[] } | { from: string; to: string }
 
 const periodOf = ({ years, year }: ReportRequest): Period =>
   years.length > 0 ? { years } : getLeasePeriod(year, getUtcToday())
+
+const partialNote =
+  'A partly reported square footage includes only the locations of the row that reported theirs.'
 
 const leaseRowNote =
   'Each row combines the locations of a tenant and company at an airport whose leases end on the same day.'

@@ -8,7 +8,7 @@ import type { Db } from '#platform/database/connect.ts'
 import type { ReportColumn } from '#platform/print/printedTable.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { airportsOf, hasStatus, type Report, type ReportRequest } from './report.ts'
-import { airportColumns, ratioCell } from './reportColumns.ts'
+import { airportColumns, figureCell } from './reportColumns.ts'
 
 /** The three pairs of shares and the dwell time of every airport. */
 export const ratioReport: Report = {
@@ -22,7 +22,7 @@ export const ratioReport: Report = {
       rows: [...airports.filter(each => !isSilent(each)), ...airports.filter(isSilent)].map(
         ({ city: _city, stateProvinceCode: _state, isoCountryCode: _country, ...each }) => ({
           ...each,
-          ...createRecord(ratioNames, name => ratioCell(readShare(each, name))),
+          ...createRecord(ratioNames, name => figureCell(readShare(each, name))),
         }),
       ),
       notes: [

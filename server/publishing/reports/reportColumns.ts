@@ -1,10 +1,14 @@
 import type { ConcessionTotals } from '#domain/airports/concessionTotals.ts'
-import type { Ratio } from '#domain/airports/formulas.ts'
-import { toReportedArea, type LocationArea } from '#domain/airports/locationArea.ts'
+import type { ReportedSum } from '#domain/airports/formulas.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
-import { notApplicableShort } from '#platform/contract/figure.ts'
-import { listKeys } from '#platform/contract/listKeys.ts'
-import type { ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
+import { notApplicableShort, type ReportedFigure } from '#platform/contract/figure.ts'
+import {
+  formatColumnLabel,
+  isPartialFigure,
+  withoutMark,
+  type ReportCell,
+  type ReportColumn,
+} from '#platform/print/printedTable.ts'
 
 /** Columns shared by several reports, each with its cells. */
 
@@ -65,13 +69,15 @@ const withIt = 'With Duty Free'
 const gross = 'Gross Sales'
 const perEnplanement = 'Sales per Enplanement'
 
-/** Which figures of a row are partial, as letters explained in a note. */
-export const partialColumn: ReportColumn = { key: 'partial', label: 'Partial Sums', format: 'text', width: 5 }
+/** Names the marked figures of each row, in files whose figures cannot be marked. */
+export const partialColumn: ReportColumn = {
+  key: 'partial',
+  label: 'Partly Reported',
+  format: 'text',
+  width: 20,
+}
 
-/**
- * Gross sales by tenant type and in total, sales and rent per enplanement, rent, square feet, and which sums are
- * partial.
- */
+/** Gross sales by tenant type and in total, sales and rent per enplanement, rent, and square feet. */
 export const concessionColumns: ReportColumn[] = [
   ...tenantTypes.map(type => dollars(`grossSales.${type}`, tenantTypeLabels[type], gross)),
   dollars('grossSalesWithoutDutyFree', without, gross),
@@ -81,7 +87,6 @@ export const concessionColumns: ReportColumn[] = [
   rentColumn,
   ratio('rentEpRatio', 'Rent per Enplanement'),
   areaColumn,
-  partialColumn,
 ]
 
 interface AirportTotals {
@@ -95,48 +100,40 @@ export function makeConcessionCells({
   withoutDutyFree,
   withDutyFree,
 }: AirportTotals): Record<string, ReportCell> {
-  const sales = tenantTypes.map(type => [`grossSales.${type}`, byType[type].grossSalesTotal.total] as const)
+  const sales = tenantTypes.map(
+    type => [`grossSales.${type}`, sumCell(byType[type].grossSalesTotal)] as const,
+  )
   return {
     ...Object.fromEntries(sales),
-    grossSalesWithoutDutyFree: withoutDutyFree.grossSalesTotal.total,
-    grossSalesWithDutyFree: withDutyFree.grossSalesTotal.total,
-    salesEpRatioWithoutDutyFree: ratioCell(withoutDutyFree.salesEpRatio),
-    salesEpRatioWithDutyFree: ratioCell(withDutyFree.salesEpRatio),
-    rentAirportTotal: withDutyFree.rentAirportTotal.total,
-    rentEpRatio: ratioCell(withDutyFree.rentEpRatio),
-    areaTotal: withDutyFree.areaTotal.total,
-    partial: markPartial(withDutyFree),
+    grossSalesWithoutDutyFree: sumCell(withoutDutyFree.grossSalesTotal),
+    grossSalesWithDutyFree: sumCell(withDutyFree.grossSalesTotal),
+    salesEpRatioWithoutDutyFree: figureCell(withoutDutyFree.salesEpRatio),
+    salesEpRatioWithDutyFree: figureCell(withDutyFree.salesEpRatio),
+    rentAirportTotal: sumCell(withDutyFree.rentAirportTotal),
+    rentEpRatio: figureCell(withDutyFree.rentEpRatio),
+    areaTotal: sumCell(withDutyFree.areaTotal),
   }
 }
 
-const marks = { grossSalesTotal: 'S', rentAirportTotal: 'R', areaTotal: 'F' } as const
-
-type Marked = keyof typeof marks
-
-/** A row's square footage, and whether it is partial. */
-export function makeAreaCells(area: LocationArea): Record<'areaTotal' | 'partial', ReportCell> {
-  const { value, partial } = toReportedArea(area)
-  return { areaTotal: value, partial: partial ? marks.areaTotal : value === null ? null : noPartialSum }
+/** A figure for a cell: n/a if it is a ratio without a divisor, empty if it was not reported. */
+export function figureCell({ value, partial, notApplicable }: ReportedFigure): ReportCell {
+  if (notApplicable) return notApplicableShort
+  return partial && value !== null ? { partial: value } : value
 }
 
-export const partialAreaNote =
-  'Partial sums: F means that at least one of the row’s locations did not report its square footage, so the sum includes only the reported part.'
+const sumCell = ({ total, partial }: ReportedSum): ReportCell => figureCell({ value: total, partial })
 
-/** The letters of a row's partial figures. Null if no figure was reported, which an empty cell means everywhere. */
-function markPartial(row: Record<Marked, { total: number | null; partial: boolean }>): string | null {
-  const names = listKeys(marks)
-  if (names.every(name => row[name].total === null)) return null
-  return names.flatMap(name => (row[name].partial ? [marks[name]] : [])).join(' ') || noPartialSum
+/**
+ * What a row's last cell says: which of its figures in these columns are partial. Null if none was reported, which an
+ * empty cell means everywhere.
+ */
+export function namePartialFigures(
+  row: Readonly<Record<string, ReportCell>>,
+  columns: readonly ReportColumn[],
+): string | null {
+  if (columns.every(({ key }) => typeof withoutMark(row[key]) !== 'number')) return null
+  return joinPartialNames(columns.filter(({ key }) => isPartialFigure(row[key])).map(formatColumnLabel))
 }
 
-const noPartialSum = 'None'
-
-export const hasPartialSum = (row: Record<string, ReportCell>): boolean =>
-  row['partial'] !== null && row['partial'] !== noPartialSum
-
-export const partialNote =
-  'Partial sums: S means gross sales, R rent, and F square footage. At least one terminal or tenant type did not report the figure, so the sum includes only the reported part. Its ratio covers only the terminals with complete figures, or only the tenant types that every terminal reported.'
-
-/** A ratio for a cell: n/a if it has no divisor, empty if it was not reported. */
-export const ratioCell = ({ value, notApplicable }: Ratio): ReportCell =>
-  notApplicable ? notApplicableShort : value
+/** An empty cell would mean that nothing was reported. */
+export const joinPartialNames = (names: readonly string[]): string => names.join(', ') || 'None'

@@ -35,6 +35,11 @@ async function file(report: ReportName, format: string): Promise<Buffer> {
   return answer.rawPayload
 }
 
+/** The names of partial ratios. Those of sums are queried. */
+const partialRatio = /(^|, )(Sales per Enplanement: With(out)? Duty Free|Rent per Enplanement)(?=, |$)/g
+const namesOfSums = (rows: string[][]): string[][] =>
+  rows.map(row => row.map(text => text.replaceAll(partialRatio, '').replace(/^, /, '')))
+
 /** The cells below the headings, as in the file. */
 async function csvRows(report: ReportName): Promise<string[][]> {
   const records = readCsvText((await file(report, 'csv')).toString('utf8'))
@@ -96,8 +101,12 @@ const place = sql`a.city || ', ' || coalesce(a.state_province_code, a.iso_countr
 const sumOf = (figure: SQL, where: SQL) => sql`(sum(${figure}) filter (where ${where}))`
 const salesOf = (where: SQL) => sumOf(sql`l.gross_sales_total`, where)
 const salesOfType = (type: string) => salesOf(sql`l.tenant_type = ${type}`)
-const isPartial = (figure: SQL, mark: string) =>
-  sql`case when count(${figure}) > 0 and count(${figure}) < count(*) filter (where l.counts) then ${mark}::text end`
+const namePartial = (figure: SQL, where: SQL, name: string) =>
+  sql`case when count(${figure}) filter (where ${where}) > 0
+    and count(${figure}) filter (where ${where}) < count(*) filter (where l.counts and ${where}) then ${name}::text end`
+const namePartialSales = (where: SQL, name: string) =>
+  namePartial(sql`l.gross_sales_total`, where, `Gross Sales: ${name}`)
+const namePartialType = (type: string, name: string) => namePartialSales(sql`l.tenant_type = ${type}`, name)
 const ratio = (amount: SQL, people: SQL) =>
   sql`trim_scale((${amount}::float8 / nullif(${people}, 0)::float8)::numeric)::text`
 const ratioInputs = (figure: SQL, where: SQL) => sql`json_build_object('enplaned', a.enplaned, 'lines',
@@ -111,8 +120,11 @@ const concessions = sql`${salesOfType('FOODBEVERAGE')}::float8 as c1, ${salesOfT
   ${ratioInputs(sql`l.gross_sales_total`, sql`true`)} as c8,
   sum(l.rent_airport_total)::float8 as c9, ${ratioInputs(sql`l.rent_airport_total`, sql`true`)} as c10,
   sum(l.area_total)::float8 as c11,
-  coalesce(nullif(concat_ws(' ', ${isPartial(sql`l.gross_sales_total`, 'S')}, ${isPartial(sql`l.rent_airport_total`, 'R')},
-    ${isPartial(sql`l.area_total`, 'F')}), ''),
+  coalesce(nullif(concat_ws(', ', ${namePartialType('FOODBEVERAGE', 'Food & Beverage')},
+    ${namePartialType('SPECIALTY', 'Specialty Retail')}, ${namePartialType('NEWSSTAND', 'News & Gifts')},
+    ${namePartialType('DUTYFREE', 'Duty Free')}, ${namePartialSales(sql`l.tenant_type <> 'DUTYFREE'`, 'Without Duty Free')},
+    ${namePartialSales(sql`true`, 'With Duty Free')}, ${namePartial(sql`l.rent_airport_total`, sql`true`, 'Rent to Airport')},
+    ${namePartial(sql`l.area_total`, sql`true`, 'Square Footage')}), ''),
     case when count(coalesce(l.gross_sales_total, l.rent_airport_total, l.area_total)) > 0 then 'None' end) as c12`
 
 const ofAirports = (by: SQL, where: SQL, more: SQL = sql``) => sql`
@@ -130,7 +142,7 @@ const countOf = (rows: string[][], test: (rank: number) => boolean) =>
 describe('the reports on airports match the database', () => {
   it('All Airports', async () => {
     const rows = await csvRows('allAirports')
-    expect(rows).toEqual(written(await asked(ofAirports(sql`a.enplaned`, sql`true`))))
+    expect(namesOfSums(rows)).toEqual(written(await asked(ofAirports(sql`a.enplaned`, sql`true`))))
     expect(
       rows.map(row => row[1]),
       'not published',
@@ -147,7 +159,7 @@ describe('the reports on airports match the database', () => {
   it('Top 50 North American Airports: fifty ranks with everyone who shares the last, on this continent', async () => {
     const rows = await csvRows('top50NorthAmericanAirports')
     const all = await asked(ofAirports(sql`a.enplaned`, sql`a.iso_country_code <> 'FR'`))
-    expect(rows).toEqual(written(ranksUpTo(50, all)))
+    expect(namesOfSums(rows)).toEqual(written(ranksUpTo(50, all)))
     expect(rows.map(row => row[1])).not.toContain('RAL')
     expect(rows.map(row => row[1])).toContain('RCI')
     expect(countOf(rows, Number.isNaN)).toBe(0)
@@ -156,7 +168,7 @@ describe('the reports on airports match the database', () => {
   it('Top International Airports: by international enplanements, no zeros while there are fifty', async () => {
     const rows = await csvRows('topInternationalAirports')
     const all = await asked(ofAirports(sql`a.abroad`, sql`true`, sql`a.abroad::float8 as abroad,`))
-    expect(rows).toEqual(written(ranksUpTo(50, all).filter(row => Number(row[3]) > 0)))
+    expect(namesOfSums(rows)).toEqual(written(ranksUpTo(50, all).filter(row => Number(row[3]) > 0)))
     expect(rows.length).toBeGreaterThan(20)
   })
 
@@ -337,13 +349,7 @@ describe('the three files of a report have the same content', () => {
   const bare = (cell: CellValue): string =>
     cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')
 
-  const marked: Record<string, string> = {
-    grossSalesWithDutyFree: 'S',
-    rentAirportTotal: 'R',
-    areaTotal: 'F',
-  }
-
-  /** A row as printed: its partial sums are marked, the tenant type is the heading of its table of leases, and the location replaces the code. */
+  /** A row as printed: its partial figures are marked, the tenant type is the heading of its table of leases, and the location replaces the code. */
   function printed(
     row: string[],
     columns: z.output<typeof getReportPreviewEndpoint.reply>['columns'],
@@ -351,8 +357,8 @@ describe('the three files of a report have the same content', () => {
     isNamed: boolean,
   ): string {
     const hasCode = columns.some(({ key }) => key === 'iataCode')
-    const partial = row[columns.findIndex(({ key }) => key === 'partial')]?.split(' ') ?? []
-    const cells = columns.flatMap(({ key, format }, at) => {
+    const partial = row[columns.findIndex(({ key }) => key === 'partial')]?.split(', ') ?? []
+    const cells = columns.flatMap(({ key, format, group, label }, at) => {
       const text = row[at] ?? ''
       if (key === 'partial') return []
       if (key === 'iataCode') return [locations.get(text) ?? '']
@@ -360,7 +366,7 @@ describe('the three files of a report have the same content', () => {
       if (key === 'tenantType' || (text === '' && !isFigure(format))) return []
       if (text === '') return '–'
       if (text === 'n/a') return text
-      const mark = partial.includes(marked[key] ?? '?') ? '†' : ''
+      const mark = partial.includes(group ? `${group}: ${label}` : label) ? '†' : ''
       return isFigure(format) && format !== 'rank' ? formatFigure(Number(text), format) + mark : text
     })
     return cells.join(' ')

@@ -1,7 +1,9 @@
 import { describe, expect, it, beforeEach } from 'vitest'
 import { reportTitles } from '#domain/publishing/report.ts'
+import { readCsvText } from '#platform/print/csv.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
-import { makeAirportInstance } from '#tests/make.ts'
+import { makeAirportInstance, makeTerminal } from '#tests/make.ts'
+import { openPdf } from '#tests/openPdf.ts'
 
 const service = useService()
 const frank = service.as('frank')
@@ -106,6 +108,50 @@ describe('the Airports Passenger Traffic report', () => {
       ).rawPayload
     expect((await bytes('xlsx')).subarray(0, 2).toString()).toBe('PK')
     expect((await bytes('pdf')).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+})
+
+describe('partial figures', () => {
+  it('are named in the last column of the files and marked in print, ratios and sums of one tenant type too', async () => {
+    await service.write(async db => {
+      const { airportId } = await makeAirportInstance(db, {
+        airport: { iataCode: 'QRP' },
+        axnInstanceStatus: 'PUBLISHED',
+        enplaneTotal: 1000,
+      })
+      const totalsOf = (food: number | null) => [
+        { tenantType: 'FOODBEVERAGE', grossSalesTotal: food, rentAirportTotal: 100, areaTotal: 10 },
+        { tenantType: 'SPECIALTY', grossSalesTotal: 3000, rentAirportTotal: 100, areaTotal: 10 },
+        { tenantType: 'NEWSSTAND', grossSalesTotal: 0, rentAirportTotal: 0, areaTotal: 0 },
+      ]
+      await makeTerminal(db, { airportId, enplaneTotal: 400, totals: totalsOf(5000) })
+      await makeTerminal(db, { airportId, enplaneTotal: 600, totals: totalsOf(null) })
+    })
+    const file = async (format: string) =>
+      (
+        await service.app.inject({
+          url: `/api/v1${path('allAirports')}?format=${format}`,
+          headers: { authorization: `Bearer ${service.token('frank')}` },
+        })
+      ).rawPayload
+    const [headings = [], ...rows] = readCsvText((await file('csv')).toString('utf8')).map(each => each.cells)
+    const row = rows.find(each => each[1] === 'QRP') ?? []
+    const cells = Object.fromEntries(headings.map((heading, at) => [heading, row[at]]))
+    expect(cells).toMatchObject({
+      'Gross Sales: Food & Beverage ($)': '5000',
+      'Gross Sales: Specialty Retail ($)': '6000',
+      'Sales per Enplanement: With Duty Free ($)': '20',
+      'Partly Reported':
+        'Gross Sales: Food & Beverage, Gross Sales: Without Duty Free, Gross Sales: With Duty Free, Sales per Enplanement: Without Duty Free, Sales per Enplanement: With Duty Free',
+    })
+    const { pages } = await openPdf(await file('pdf'))
+    const text = pages
+      .map(page => page.text)
+      .join(' ')
+      .replaceAll(' †', '†')
+    expect(text).toContain('(QRP) 1,000 5,000† 6,000 0 – 11,000† 11,000† 20.00† 20.00† 400 0.40 40')
+    expect(text).toContain('†: partly reported.')
+    expect(text).toContain('A partly reported ratio covers only the terminals with complete figures')
   })
 })
 

@@ -1,7 +1,12 @@
 import { computeQuantile } from '#domain/browse/benchmark.ts'
 import { isFigure } from '#platform/contract/format.ts'
-import type { PrintedTable, ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
-import { markPartialSums, putCityFirst } from '../../reports/printedReport.ts'
+import {
+  isPartialFigure,
+  type PrintedTable,
+  type ReportCell,
+  type ReportColumn,
+} from '#platform/print/printedTable.ts'
+import { toPrintedReport } from '../../reports/printedReport.ts'
 
 // The reports as chapters of a book: upright, with cities instead of official names, in thousands of dollars, and
 // without columns that can be calculated from others.
@@ -10,14 +15,14 @@ const amounts = new Set(['grossSalesTotal', 'rentAirportTotal', 'grossSalesWithD
 const isAmount = (key: string) => amounts.has(key) || key.startsWith('grossSales.')
 const leftOut = new Set(['airportName', 'grossSalesWithoutDutyFree', 'salesEpRatioWithoutDutyFree'])
 export function toRankingTable(report: PrintedTable): PrintedTable {
-  const given = putCityFirst(report)
-  const table = markPartialSums({
+  const given = toPrintedReport(report)
+  const table: PrintedTable = {
     ...given,
     columns: given.columns.filter(({ key }) => !leftOut.has(key)).map(toColumn),
     rows: given.rows.map(row =>
       Object.fromEntries(Object.entries(row).map(([key, cell]) => [key, toThousands(key, cell)])),
     ),
-  })
+  }
   const median = computeMedianRow(table)
   return {
     ...table,
@@ -33,8 +38,11 @@ export function toRankingTable(report: PrintedTable): PrintedTable {
   }
 }
 
-const toThousands = (key: string, cell: ReportCell): ReportCell =>
-  isAmount(key) && typeof cell === 'number' ? cell / 1000 : cell
+function toThousands(key: string, cell: ReportCell): ReportCell {
+  if (!isAmount(key)) return cell
+  if (isPartialFigure(cell)) return { partial: cell.partial / 1000 }
+  return typeof cell === 'number' ? cell / 1000 : cell
+}
 
 /** The last row: the median of each column of figures. None for a short list. */
 function computeMedianRow({ columns, rows }: PrintedTable): PrintedTable['rows'] {
