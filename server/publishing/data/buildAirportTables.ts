@@ -120,6 +120,15 @@ function airportTable({ airports }: EditionData): DataTable {
       },
       each => each.figures['enplaneTotal'],
     ),
+    ...buildComputedColumns<AirportRow>(
+      'internationalEnplanementsUsed',
+      {
+        label: 'International Enplanements Used',
+        format: 'integer',
+        help: 'The basis of duty free sales per international enplanement: the airport’s own international enplanements or, if missing, the sum of its terminals when all of them reported.',
+      },
+      each => each.figures['passengerEpIntlTotal'],
+    ),
     ...own(listPlaces(dwellTimeColumns, 'dataPackage')),
     ...listKeys(ratioFields).flatMap(key =>
       buildComputedColumns<AirportRow>(key, ratioFields[key], each => each.figures[key]),

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { parquetMetadata, parquetReadObjects } from 'hyparquet'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { airportFigures } from '#domain/browse/airportFigures.ts'
 import type { ApiKey } from '#domain/people/apiKey.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Job } from '#platform/jobs/job.ts'
@@ -53,9 +54,11 @@ async function seed(db: Db): Promise<void> {
     totals: [
       { tenantType: 'FOODBEVERAGE', grossSalesTotal: 8_123_456.78, rentAirportTotal: 0.1, areaTotal: 5_432 },
       { tenantType: 'SPECIALTY', grossSalesTotal: null, rentAirportTotal: 0.2, areaTotal: 100 },
+      { tenantType: 'DUTYFREE', grossSalesTotal: 1_000_000, rentAirportTotal: null, areaTotal: 0 },
     ],
+    epIntlTotal: 200_000,
   })
-  await makeTerminal(db, { airportId, enplaneTotal: 400_000, totals: [] })
+  await makeTerminal(db, { airportId, enplaneTotal: 400_000, epIntlTotal: 50_000, totals: [] })
   const { companyId } = await makeCompanyInstance(db, {
     companyName: 'Roast & Sons',
     axnInstanceStatus: 'PUBLISHED',
@@ -267,11 +270,37 @@ describe('the data package of an edition', () => {
     })
     expect(of('SPECIALTY')).toMatchObject({ grossSalesTotal: null, grossSalesTotalNote: null })
     expect(of('WITHDUTYFREE')).toMatchObject({
-      grossSalesTotal: 8_123_456.78,
+      grossSalesTotal: 9_123_456.78,
       grossSalesTotalNote: 'partial',
       rentAirportTotal: 0.3,
     })
-    expect(of('DUTYFREE')).toMatchObject({ salesEpRatio: null, salesEpRatioNote: 'notApplicable' })
+    expect(of('DUTYFREE')).toMatchObject({ salesAreaRatio: null, salesAreaRatioNote: 'notApplicable' })
+  })
+
+  it('has both sides of each complete ratio', () => {
+    const [airport = {}] = rowsOf(files, 'airports')
+    const known: Row = {
+      ...airport,
+      enplaneTotal: airport['enplanementsUsed'] ?? null,
+      passengerEpIntlTotal: airport['internationalEnplanementsUsed'] ?? null,
+    }
+    for (const { tenantType, ...row } of rowsOf(files, 'airport_concessions'))
+      for (const [name, value] of Object.entries(row)) known[`${name}.${tenantType}`] = value
+    const noteOf = (key: string) => known[key.replace(/(?=\.|$)/, 'Note')]
+    const complete = airportFigures.filter(
+      ({ key, ratioOf }) => ratioOf && typeof known[key] === 'number' && noteOf(key) === null,
+    )
+    expect(complete.map(({ key }) => key)).toEqual(
+      expect.arrayContaining([
+        'dutyFreeSalesIntlEpRatio',
+        'advertisingRevenueEpRatio',
+        'salesEpRatio.DUTYFREE',
+      ]),
+    )
+    for (const { key, ratioOf } of complete) {
+      const { amount = '', divisor = '', times = 1 } = ratioOf ?? {}
+      expect(known[key], key).toBeCloseTo((Number(known[amount]) / Number(known[divisor])) * times)
+    }
   })
 
   it('has money as decimals and leases as days in Parquet', () => {
