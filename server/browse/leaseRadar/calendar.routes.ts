@@ -70,12 +70,13 @@ async function writeLeaseEnds({ settings, demo, database, memory }: Api, feed: O
   const windows = await readInShare(database, `user ${actor.userId}`, async db =>
     filters ? [await readWindow(db, filters)] : listFollowedWindows(db, actor.userId),
   )
+  const before = edition && memory.openYearBefore(edition.instance)
   const events = edition
     ? await listLeaseEnds(
         { ...edition, audience: audienceOf(actor) },
         windows,
         publicUrl,
-        memory.openYearBefore(edition.instance),
+        before && { ...before, merges: await memory.readMerges() },
       )
     : []
   const page = filters ? 'leaseradar' : 'saved'

@@ -5,7 +5,7 @@ import { monthsAhead } from '#domain/browse/leaseRadar.ts'
 import { addMonths } from '#platform/contract/calendar.ts'
 import { formatDate } from '#platform/contract/formatDate.ts'
 import { outcome, useService } from '#tests/app.ts'
-import { makeAirportInstance, makeBrand, makeTenant, makeTerminal } from '#tests/make.ts'
+import { makeAirportInstance, makeBrand, makeCompany, makeTenant, makeTerminal } from '#tests/make.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { productType } from '../../database/schema/lookups.ts'
 import { tenant } from '../../database/schema/terminals.ts'
@@ -97,6 +97,29 @@ describe('a calendar of lease ends', () => {
       makeAirportInstance(db, { airportId: old, axnInstanceId: 26, axnInstanceStatus: 'PUBLISHED' }),
     )
     expect(events((await read(url)).text)).toEqual([zebraEnds])
+  })
+
+  it('has those of the edition before under the names that were merged since', async () => {
+    const into = await service.write(async db => {
+      const { airportId } = await makeAirportInstance(db, {
+        axnInstanceId: 25,
+        axnInstanceStatus: 'PUBLISHED',
+        airport: { iataCode: 'QZB' },
+      })
+      const { terminalId } = await makeTerminal(db, { airportId, axnInstanceId: 25 })
+      const newBrand = await makeBrand(db, { brandName: 'Harbor Bagels' })
+      const oldBrand = await makeBrand(db, { brandName: 'Bay Bagels', mergedInto: newBrand.brandId })
+      const newCompany = await makeCompany(db, {})
+      const oldCompany = await makeCompany(db, { mergedInto: newCompany.companyId })
+      const { brandId } = oldBrand
+      const { companyId } = oldCompany
+      const place = { airportId, terminalId, axnInstanceId: 25, leaseExpireDate: soon }
+      await makeTenant(db, { ...place, brandId, companyId })
+      return { brandId: newBrand.brandId, companyId: newCompany.companyId }
+    })
+    const ofBay = [`SUMMARY:Bay Bagels at QZB: lease ends on ${written(soon)}`]
+    for (const filters of [{ brandId: String(into.brandId) }, { companyId: String(into.companyId) }])
+      expect(events((await read((await make(filters)).url)).text)).toEqual(ofBay)
   })
 
   it('finds products by a part of their name, as before they were chosen from a list', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describeArea } from '#domain/airports/locationArea.ts'
+import type { Merge } from '#domain/browse/explore/joinMerged.ts'
 import { getLeasePeriod, type LeaseEdition, type LeaseFilters } from '#domain/browse/leaseRadar.ts'
 import { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
@@ -7,7 +8,7 @@ import type { AxnInstance } from '#domain/years/instance.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { formatDate } from '#platform/contract/formatDate.ts'
-import { readRange, writeRange } from '#platform/contract/listing.ts'
+import { readChoices, readRange, writeChoices, writeRange } from '#platform/contract/listing.ts'
 import { selectListed, leaseList } from '../listing/memoryLists.ts'
 import type { OpenedYear } from '../memory/memory.ts'
 import type { LeaseValues } from '../memory/rowValues.ts'
@@ -44,7 +45,7 @@ export async function listLeaseEnds(
   source: LeaseSource,
   windows: readonly LeaseFilters[],
   publicUrl: string,
-  before: OpenedYear | null = null,
+  before: (OpenedYear & { merges: readonly Merge[] }) | null = null,
 ): Promise<LeaseEnd[]> {
   const found = new Map<string, { lease: LeaseValues; edition?: AxnInstance }>()
   const { airports } = source.lists.rows
@@ -56,7 +57,10 @@ export async function listLeaseEnds(
     const { leases } = await selectLeases(source, window)
     for (const lease of leases) found.set(keyOf(lease), { lease })
     if (!before) continue
-    const earlier = await selectLeases({ ...source, lists: before.lists }, window)
+    const earlier = await selectLeases(
+      { ...source, lists: before.lists },
+      includeMerged(window, before.merges),
+    )
     for (const lease of earlier.leases)
       if (!current.has(lease.airportId)) found.set(keyOf(lease), { lease, edition: before.instance })
   }
@@ -64,6 +68,20 @@ export async function listLeaseEnds(
     .toSorted((one, other) => compareDays(one.lease.leaseExpireDate, other.lease.leaseExpireDate))
     .slice(0, mostEvents)
     .map(({ lease, edition }) => eventOf(lease, publicUrl, edition))
+}
+
+/** A published edition keeps the companies and brands that have been merged into others since. */
+function includeMerged(window: LeaseFilters, merges: readonly Merge[]): LeaseFilters {
+  const withMerged = (filter: string, kind: Merge['kind']) => {
+    const ids = readChoices(filter)
+    const merged = merges.filter(each => each.kind === kind && ids.includes(String(each.intoId)))
+    return writeChoices([...ids, ...merged.map(each => String(each.fromId))])
+  }
+  return {
+    ...window,
+    companyId: withMerged(window.companyId, 'companies'),
+    brandId: withMerged(window.brandId, 'brands'),
+  }
 }
 
 const compareDays = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
