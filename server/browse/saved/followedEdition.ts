@@ -9,12 +9,12 @@ import {
   type ExploreCell,
   type ExploreRow,
 } from '#domain/browse/explore/exploreRow.ts'
+import { describeValue } from '#domain/browse/figures/figureCard.ts'
 import type { SeenRow, ItemSnapshot } from '#domain/browse/saved/findNews.ts'
 import { mostFollowedRows } from '#domain/browse/saved/saved.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
-import { formatFigureWithUnit, notApplicable } from '#platform/contract/figure.ts'
-import type { Format } from '#platform/contract/format.ts'
+import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import type { Database } from '#platform/database/connect.ts'
 import { answerQuestion } from '../explore/answerQuestion.ts'
 import type { ExploredEdition } from '../explore/exploredEdition.ts'
@@ -143,7 +143,7 @@ export class FollowedEdition {
     const rows = answer.lines.map((line): [string, SeenRow] => {
       const cells = answer.columns.map((column): [string, string] => [
         nameColumn(column),
-        writeValue(column.of(line), column.format),
+        writeValue(column.of(line), column),
       ])
       const { key, name, airportIds } = line.row
       return [key, this.#row({ name, airportIds, cells: Object.fromEntries(cells) })]
@@ -174,12 +174,13 @@ function writeFigures({ values }: ExploreRow, kind: 'airports' | 'terminals'): R
     field => hasFigures(field) && values[field.key] !== undefined,
   )
   return Object.fromEntries(
-    fields.map(({ key, label, format }) => [label, writeValue(toCell(values[key] ?? null), format)]),
+    fields.map(field => [field.label, writeValue(toCell(values[field.key] ?? null), field)]),
   )
 }
 
-function writeValue(value: ExploreCell, format: Format): string {
-  if (!isFigureValue(value)) return value ?? 'none'
-  if (value.notApplicable) return notApplicable
-  return formatFigureWithUnit(value.value, format)
-}
+/**
+ * Stored and compared with what was stored before, so a migration must empty the cells when this wording changes, as in
+ * 0027_wording_of_seen_figures.sql.
+ */
+const writeValue = (value: ExploreCell, { format, unit }: Pick<ExploreColumn, 'format' | 'unit'>): string =>
+  isFigureValue(value) ? describeValue(value, { format, unit: unit ?? null }) : (value ?? 'none')

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { maxSaved, mostFollowedRows, type News, type SavedItem } from '#domain/browse/saved/saved.ts'
@@ -9,7 +10,7 @@ import type { PersonName } from '#tests/people.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { brand } from '../../database/schema/lookups.ts'
 import { digest, saved, savedNews } from '../../database/schema/saved.ts'
-import { airportTerminal, tenant } from '../../database/schema/terminals.ts'
+import { airportTerminal, airportTerminalTotal, tenant } from '../../database/schema/terminals.ts'
 import { appUser, signIn } from '../../database/schema/users.ts'
 import { startSession, Tokens } from '../../people/session.ts'
 import { askForNews } from './gatherNews.ts'
@@ -135,6 +136,72 @@ describe('news of followed items', () => {
     await gather()
     expect(await told()).toContain('Enplaning Passengers for QZA, Terminal A corrected from 1,000 to 1,200.')
     expect(new Set(await told()).size).toBe((await told()).length)
+  })
+
+  it('gives each figure its unit, and says which are partial', async () => {
+    const sell = (grossSalesTotal: number | null, areaTotal: number) =>
+      service.write(db =>
+        db
+          .insert(airportTerminalTotal)
+          .values({
+            airportId,
+            terminalId,
+            axnInstanceId: 26,
+            tenantType: 'SPECIALTY',
+            grossSalesTotal,
+            areaTotal,
+          })
+          .onConflictDoUpdate({
+            target: [
+              airportTerminalTotal.airportId,
+              airportTerminalTotal.terminalId,
+              airportTerminalTotal.axnInstanceId,
+              airportTerminalTotal.tenantType,
+            ],
+            set: { grossSalesTotal, areaTotal },
+          }),
+      )
+    await service.write(db =>
+      makeTerminal(db, {
+        airportId,
+        enplaneTotal: 0,
+        totals: [{ tenantType: 'SPECIALTY', grossSalesTotal: null, areaTotal: 0 }],
+      }),
+    )
+    await sell(null, 3)
+    await follow({ savedKind: 'airport', subjectId: airportId })
+    await sell(0, 5)
+    await gather()
+    expect(await told()).toEqual(
+      expect.arrayContaining([
+        'Gross Sales, Specialty Retail for Zephyr Field (QZA) corrected from Not reported to $0.00 (partial).',
+        'Square Footage, Specialty Retail for Zephyr Field (QZA) corrected from 3 sq ft to 5 sq ft.',
+        'Space per 1,000 Enplanements, Specialty Retail for Zephyr Field (QZA) corrected from 3.00 sq ft to 5.00 sq ft.',
+      ]),
+    )
+  })
+
+  it('does not report figures that were stored in other words', async () => {
+    await follow({ savedKind: 'airport', subjectId: airportId })
+    await follow({ savedKind: 'question', search: { rows: 'airports', show: 'enplaneTotal' } })
+    const reword = sql`update saved set seen = replace(seen::text, '1,000', '$1,000')::jsonb`
+    await service.write(db => db.execute(reword))
+    const migration = await readFile(
+      new URL('../../database/migrations/0027_wording_of_seen_figures.sql', import.meta.url),
+      'utf8',
+    )
+    await service.write(db => db.execute(sql.raw(migration)))
+    await setAirport({ dwellTimeAmount: 77 })
+    await gather()
+    expect(await told()).toEqual([])
+    await setAirport({ enplaneTotal: 1100 })
+    await gather()
+    expect(await told()).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/ corrected from 1,000 to 1,100\.$/),
+        expect.stringMatching(/ changed from 1,000 to 1,100\.$/),
+      ]),
+    )
   })
 
   it('is new until the reader signs in again', async () => {
