@@ -125,6 +125,20 @@ describe('trends', () => {
     })
     const compared = await frank.get<AirportTrends>('/airports/comparison?airports=QTA&instanceId=25')
     expect(compared.body).toMatchObject({ unknown: [], airports: [{ airport: { iataCode: 'QTA' } }] })
+    const byNew = await frank.get<AirportTrends>('/airports/comparison?airports=QTN&instanceId=25')
+    expect(byNew.body).toMatchObject({ unknown: [], airports: [{ airport: { iataCode: 'QTA' } }] })
+    // An edition of an older year that is imported later may have terminals that the snapshot lacks.
+    await service.write(db =>
+      makeTerminal(db, {
+        airportId,
+        axnInstanceId: 22,
+        terminalName: 'Imported',
+        enplaneTotal: 300,
+        totals: [],
+      }),
+    )
+    const { body: later } = await frank.get<AirportTrends>(`/airports/${airportId}/trends?instanceId=25`)
+    expect(valuesOf(later, 'grossSalesTotal.FOODBEVERAGE')?.[0]).toMatchObject({ value: 4000, partial: true })
     const { body } = await frank.get<AirportTrends>(`/airports/${airportId}/trends?instanceId=25`)
     expect(body.airports[0]?.airport.iataCode).toBe('QTA')
     expect((await trends()).body.airports[0]?.airport.iataCode).toBe('QTN')

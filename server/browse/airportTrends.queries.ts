@@ -6,6 +6,7 @@ import { problem } from '#domain/problems.ts'
 import { describeConversion } from '#domain/years/exchangeRate.ts'
 import { toYear } from '#domain/years/instance.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { airportPlace } from '../airports/airports.queries.ts'
 import { readTerminalsWhere } from '../airports/terminals/terminals.queries.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { axnInstance } from '../database/schema/instances.ts'
@@ -35,8 +36,14 @@ export async function compareByCodes(
   codes: readonly string[],
   edition: number | undefined,
 ): Promise<AirportTrends> {
-  const { airports, ...trends } = await readTrends(db, inArray(airport.iataCode, codes), edition)
-  const found = codes.map(code => airports.find(each => each.airport.iataCode === code))
+  const withCode = inArray(airport.iataCode, codes)
+  const now = await db.select(airportPlace).from(airport).where(withCode)
+  const then = await readPlacesIn(db, edition, withCode)
+  // A code means the airport that had it in the edition, or else the one that has it now.
+  const idOf = new Map([...now, ...then].map(each => [each.iataCode, each.airportId]))
+  const which = inArray(airportInstance.airportId, [...idOf.values()])
+  const { airports, ...trends } = await readTrends(db, which, edition)
+  const found = codes.map(code => airports.find(each => each.airport.airportId === idOf.get(code)))
   return {
     ...trends,
     airports: found.filter(each => each !== undefined),
@@ -50,8 +57,6 @@ async function readTrends(
   which: SQL,
   edition: number | undefined,
 ): Promise<Omit<AirportTrends, 'unknown'>> {
-  // A past edition has the names and codes with which it was published.
-  if (edition !== undefined) await useEdition(db, edition)
   const isEarlier =
     edition === undefined ? undefined : lte(axnInstance.axnInstanceName, String(toYear(edition)))
   const bases = await readProfileBasesWhere(db, and(which, isPublishedInAnyYear, isEarlier))
@@ -62,6 +67,7 @@ async function readTrends(
   const last = bases.length === 0 ? [] : await findNewestEdition(db, isEarlier)
   const years = fillYearGaps([...bases.map(base => base.axnInstanceName), ...last])
   const byAirport = Map.groupBy(bases, base => base.airport.airportId)
+  const places = await readPlacesIn(db, edition, inArray(airport.airportId, [...byAirport.keys()]))
   return {
     years,
     exchangeRate: describeConversion(
@@ -81,9 +87,19 @@ async function readTrends(
       const airportInEdition = ofAirport.some(base =>
         edition === undefined ? base.axnInstanceMasterStatus === 'ACTIVE' : base.axnInstanceId === edition,
       )
-      return [{ airport: first.airport, airportInEdition, figures }]
+      const place = places.find(each => each.airportId === first.airport.airportId)
+      return [{ airport: { ...first.airport, ...place }, airportInEdition, figures }]
     }),
   }
+}
+
+/** Airports as a past edition names them. Its snapshot lacks airports and terminals of years that were imported later. */
+async function readPlacesIn(db: Db, edition: number | undefined, which: SQL) {
+  if (edition === undefined) return []
+  await useEdition(db, edition)
+  const places = await db.select(airportPlace).from(airport).where(which)
+  await useEdition(db, null)
+  return places
 }
 
 /** One row per edition, the earliest first. */

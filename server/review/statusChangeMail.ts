@@ -54,13 +54,16 @@ function describeOpenRemarks(remarks: readonly RemarkThread[]): string[] {
 
 export const statusChangeMailJob = createMailJob({
   name: 'mailStatusChange',
-  parameters: editorMail.extend({ reported: axnInstanceStatus }),
+  /** Jobs queued by an earlier build do not have the reported status. */
+  parameters: editorMail.extend({ reported: axnInstanceStatus.optional() }),
   title: 'Sent back',
   goodForHours: 48,
   /** Nothing if the status has changed again since, as after a long failure of the mail server. */
   compose: async run => {
+    const mail = await composeEditorMail(run)
     const { kind, reported, ...key } = run.parameters
+    if (!mail || reported === undefined) return mail
     const now = await run.database.read(db => reviewKinds[kind].describe(db, key))
-    return reported === now.axnInstanceStatus ? composeEditorMail(run) : null
+    return reported === now.axnInstanceStatus ? mail : null
   },
 })

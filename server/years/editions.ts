@@ -23,11 +23,12 @@ const list = (names: readonly string[]): SQL =>
   )
 
 /**
- * For the rest of the transaction, the shared tables are those of the year's snapshot. For an open year this changes
- * nothing, because it has no schema and PostgreSQL skips a missing one.
+ * For the rest of the transaction, the shared tables are those of the year's snapshot, or the present ones if it is null.
+ * For an open year this changes nothing, because it has no schema and PostgreSQL skips a missing one.
  */
-export async function useEdition(db: Db, axnInstanceId: number): Promise<void> {
-  await db.execute(sql`select set_config('search_path', ${editionPath(axnInstanceId)}, true)`)
+export async function useEdition(db: Db, axnInstanceId: number | null): Promise<void> {
+  const path = axnInstanceId === null ? 'public' : editionPath(axnInstanceId)
+  await db.execute(sql`select set_config('search_path', ${path}, true)`)
 }
 
 /** Values that shared records had in a past year, by their key. Rows and names are those of the database. */
