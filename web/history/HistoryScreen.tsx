@@ -95,6 +95,8 @@ function ActionFacts({ actionId }: { actionId: string }) {
 
 /** The filtered changes as files of any length, which the browser writes to the disk as they arrive. */
 function HistoryFiles({ state }: { state: HistoryState }) {
+  // The files have single changes, which no filter by kind of action narrows.
+  if (state.only === 'titled') return null
   const given = { ...getHistoryFilters(state), keyword: state.keyword }
   const query = Object.entries(given).map(([name, value]) => [name, String(value)])
   return (

@@ -17,8 +17,8 @@ export function FilesBeingMade({ instanceId }: { instanceId: number }) {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.inProgress ? lookEveryMs : false),
   })
-  useRefreshedFiles(data?.files.length)
-  if (!data?.inProgress || data.files.length === 0) return null
+  useRefreshedFiles(data && `${data.files.length} ${data.inProgress === null}`)
+  if (!data?.inProgress) return null
   const { done, total } = data.inProgress
   return (
     <Notice kind="info">
@@ -31,13 +31,13 @@ export function FilesBeingMade({ instanceId }: { instanceId: number }) {
   )
 }
 
-/** Reloads the list of files whenever the number of missing ones changes. */
-function useRefreshedFiles(missing: number | undefined): void {
-  const former = useRef(missing)
+/** Reloads the list of files whenever there are more or fewer missing ones, and at the end, as after a correction. */
+function useRefreshedFiles(state: string | undefined): void {
+  const former = useRef(state)
   useEffect(() => {
-    if (former.current !== undefined && missing !== former.current) {
+    if (former.current !== undefined && state !== former.current) {
       void refresh(listStoredFilesEndpoint)
     }
-    former.current = missing
-  }, [missing])
+    former.current = state
+  }, [state])
 }

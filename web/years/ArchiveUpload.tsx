@@ -2,6 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react'
 import {
   archivedDocuments,
   archiveLimits,
+  getMissingFilesEndpoint,
   uploadArchivedFileEndpoint,
   listStoredFilesEndpoint,
 } from '#domain/publishing/archive.ts'
@@ -43,7 +44,7 @@ export function ArchiveUpload({ year: given }: { year?: string }) {
       })
       notify.success(`${stored.fileName} was stored.`)
       setNote('')
-      await refresh(listStoredFilesEndpoint, listCountedInstancesEndpoint)
+      await refresh(listStoredFilesEndpoint, listCountedInstancesEndpoint, getMissingFilesEndpoint)
     }, describeUploadError)
   }
   return (

@@ -55,7 +55,7 @@ function Year({ instanceId }: { instanceId: number }) {
             {year.axnInstanceMasterStatus === 'HISTORICAL' ? (
               <p className={css.soft}>{closedYearText}</p>
             ) : (
-              <Import key={year.version} year={year} />
+              <Import key={year.axnInstanceId} year={year} />
             )}
             {year.source === null ? (
               <EmptyState title="No list of the FAA yet">
@@ -161,6 +161,9 @@ function Import({ year }: { year: FaaYear }) {
       const body = { source: source.trim() || null, enplanements }
       const saved = await call(saveFaaEnplanementsEndpoint, { params, body }, { ifMatch: year.version })
       storeAnswer(getFaaEnplanementsEndpoint, { params }, saved)
+      setText('')
+      setList(null)
+      setSource(saved.source ?? '')
       notify.success(saved.source === null ? messages.faaRemoved : messages.faaSaved)
     })
   const submit = (event: SubmitEvent) => {

@@ -32,7 +32,7 @@ export function BulkBar({ actions, choice, page, totalElements, readAll }: BulkB
       <p className={css.chosen} role="status">
         {chosen === 0 ? 'None selected' : `${formatCount(chosen)} selected`}
       </p>
-      <Button size="sm" variant="default" onClick={() => choice.set(page)}>
+      <Button size="sm" variant="default" onClick={() => choice.set([...choice.items, ...page])}>
         Select this page
       </Button>
       <Button
