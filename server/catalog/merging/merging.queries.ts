@@ -148,6 +148,10 @@ const otherColumns = columnsOf(
   listKeys(companyColumns).filter(name => name !== 'companyName' && !(name in addressFields)),
 )
 
+/** Unpublished details do not become public by a merge. */
+const takenFrom = (column: SQL): SQL => sql`case when own.axn_instance_status <> 'PUBLISHED'
+  or excluded.axn_instance_status = 'PUBLISHED' then excluded.${column} end`
+
 /**
  * An address is one value: parts of two would be the address of neither. A company year's version covers its types, so
  * it is incremented to make open forms stale.
@@ -155,13 +159,13 @@ const otherColumns = columnsOf(
 const fillDetails = sql.join(
   [
     sql`version = own.version + 1`,
-    ...otherColumns.map(each => sql`${each} = coalesce(own.${each}, excluded.${each})`),
+    ...otherColumns.map(each => sql`${each} = coalesce(own.${each}, ${takenFrom(sql`${each}`)})`),
     ...addressColumns.map(
       each =>
         sql`${each} = case when num_nonnulls(${sql.join(
           addressColumns.map(part => sql`own.${part}`),
           sql`, `,
-        )}) = 0 then excluded.${each} else own.${each} end`,
+        )}) = 0 then ${takenFrom(sql`${each}`)} else own.${each} end`,
     ),
   ],
   sql`, `,

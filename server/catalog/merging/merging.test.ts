@@ -310,7 +310,17 @@ describe('two companies', () => {
     const details = { ...address, ...other, companyInfoText: 'Serves soup.' }
     expect(new Set(['companyName', ...Object.keys(details)])).toEqual(new Set(Object.keys(companyColumns)))
     await set(from.companyId, details)
-    await set(into.companyId, { phone: '214-555-0199' })
+    await set(from.companyId, { axnInstanceStatus: 'INPROGRESS' })
+    await set(into.companyId, { phone: '214-555-0199', axnInstanceStatus: 'PUBLISHED' })
+    const { actionId: first } = (await merge('companies', from.companyId, into.companyId)).body
+    const ofPublished = await service.write(db =>
+      db.select().from(companyInstance).where(eq(companyInstance.companyId, into.companyId)),
+    )
+    expect(ofPublished, 'nothing becomes public by a merge').toMatchObject([
+      { phone: '214-555-0199', companyInfoText: null, address1: null },
+    ])
+    await alice().post(`/actions/${first}/undo`, {})
+    await set(from.companyId, { axnInstanceStatus: 'PUBLISHED' })
     const { moves } = await preview('companies', from.companyId, into.companyId)
     expect(moves[0]?.remark).toMatch(/details that it does not have are taken from the other company/)
     const { actionId } = (await merge('companies', from.companyId, into.companyId)).body

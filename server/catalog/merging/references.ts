@@ -56,7 +56,7 @@ export const references: Record<NameKind, readonly Reference[]> = {
       way: 'parent',
       meets: ['axn_instance_id'],
       remark: () =>
-        'Both are part of this edition. The status, the DBE flag, and the details of the remaining company are kept. An address and other details that it does not have are taken from the other company.',
+        'Both are part of this edition. The status, the DBE flag, and the details of the remaining company are kept. An address and other details that it does not have are taken from the other company, unless it is published and the other is not.',
     },
     {
       what: 'types',
