@@ -19,7 +19,7 @@ import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { createPage } from '#platform/contract/paging.ts'
 import { FileReply } from '#platform/http/fileReply.ts'
 import { registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
-import type { ReportCell } from '#platform/print/printedTable.ts'
+import { withoutMark, type ReportCell } from '#platform/print/printedTable.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'
 import { renderXlsx } from '#platform/print/renderXlsx.ts'
 import type { ListRow } from '#platform/readModel/selectRows.ts'
@@ -138,7 +138,10 @@ export function renderListingFile(file: ListingFile): FileReply {
         if (compose) return [key, compose(row as never)]
         const value = (row as Record<string, unknown>)[key] as ReportCell | undefined
         if (type === 'dateTime' && typeof value === 'string') return [key, writeFileMoment(value)]
-        return [key, options?.find(option => option.value === String(value))?.label ?? value ?? null]
+        return [
+          key,
+          options?.find(option => option.value === String(withoutMark(value)))?.label ?? value ?? null,
+        ]
       }),
     )
   const renderWorkbook = () =>

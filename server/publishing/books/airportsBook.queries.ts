@@ -120,7 +120,7 @@ async function readRanks(db: Db, axnInstanceId: number): Promise<Ranks> {
 }
 
 const keyOfRow = (row: PrintedTable['rows'][number]): string =>
-  `${row['airportId']} ${row['terminalId'] ?? ''}`
+  JSON.stringify([row['airportId'], row['terminalId']])
 
 function addLastYearsRanks(table: PrintedTable, ranks: ReadonlyMap<string, number>): PrintedTable {
   const label = String(Number(table.period) - 1)

@@ -12,6 +12,7 @@ import {
   formatColumnHeading,
   type ReportCell,
   type ReportColumn,
+  withoutMark,
 } from '#platform/print/printedTable.ts'
 import { buildTableSheet, describeWorkbook } from '#platform/print/renderXlsx.ts'
 import { makeSheetName } from '#platform/print/workbookPages.ts'
@@ -43,7 +44,7 @@ function transposeSheet(sheet: BookSheet, nameKey: string): BookSheet {
       notes: table.notes.map(note => note.replace(/^One row per/, 'One column per')),
       columns: [
         column('figure', 'Figure'),
-        ...table.rows.map((row, index) => column(keyOf(index), String(row[nameKey]))),
+        ...table.rows.map((row, index) => column(keyOf(index), String(withoutMark(row[nameKey])))),
       ],
       rows: table.columns.map(each => {
         const cells: Record<string, ReportCell> = { figure: formatColumnHeading(each) }
