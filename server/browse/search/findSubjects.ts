@@ -121,7 +121,8 @@ export function findProducts(edition: ExploredEdition, question: SearchQuestion)
   const value = field.filter === 'choice' ? writeChoices([found.type]) : found.type
   const product = { field, value, label: found.type }
   const rest = name.replace(` ${found.words} `, ' ').trim()
-  if (rest === '') return [product]
+  // Without a place or a kind of row, a word such as 'coffee' begins names.
+  if (rest === '') return question.rows === 'airports' ? null : [product]
   const [subject] = findSubjects(edition, { ...question, name: rest, figures: [] })
   const code = subject?.kind === 'airports' ? subject.row.code.toLowerCase() : rest
   const place = findPlace(edition, kind, code)
