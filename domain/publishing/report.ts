@@ -65,7 +65,15 @@ export const formatSlug = (title: string): string =>
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-const anyCell = z.union([z.string(), z.number(), z.null()])
+/** The column that names the partial figures of each row, in files whose figures cannot be marked. */
+export const partialKey = 'partial'
+
+const anyCell = z.union([
+  z.string(),
+  z.number(),
+  z.null(),
+  z.object({ partial: z.number() }).describe('A figure that lacks a part that was not reported.'),
+])
 
 /** The rows of the files, for a preview before downloading. */
 const reportPreview = z.object({

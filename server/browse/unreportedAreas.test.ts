@@ -112,7 +112,7 @@ it('leaves them empty in the report of leases, and names its partial sums', asyn
   )
   expect(report.body.rows).toMatchObject([
     { brandName: 'Never', areaTotal: null, partial: null },
-    { brandName: 'Partly', areaTotal: 900, partial: 'Square Footage' },
+    { brandName: 'Partly', areaTotal: { partial: 900 }, partial: 'Square Footage' },
     { brandName: 'Zero', areaTotal: 0, partial: 'None' },
   ])
   expect(report.body.columns.at(-1)?.label).toBe('Partly Reported')

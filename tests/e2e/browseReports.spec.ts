@@ -49,11 +49,21 @@ test('a subscriber previews the report and downloads it in every format, with th
 
   const csv = (await downloaded(page, 'CSV', fileName(26, 'csv'))).toString('utf8')
   const line = csv.split(/\r?\n/).find(each => each.includes(denver))
-  expect(line).toContain(`${String(row?.enplaneTotal)},${String(row?.lastYearEnplaneTotal)}`)
+  expect(line).toContain(`${Number(row?.enplaneTotal)},${Number(row?.lastYearEnplaneTotal)}`)
 
   const pdf = await openPdf(await downloaded(page, 'PDF', fileName(26, 'pdf')))
   const text = pdf.pages.map(each => each.text).join('\n')
   expect(text).toContain(`Denver, CO (DEN) ${denver} ${Number(row?.enplaneTotal).toLocaleString('en-US')}`)
+})
+
+test('a partial figure is marked in the printed preview, as in the PDF', async ({ visit }) => {
+  const page = await visit('subscriber')
+  await page.goto('/reports?report=allAirports')
+  await expect(page.getByRole('table', { name: /^The first 20 of/ })).toBeVisible()
+  await page.evaluate("dispatchEvent(new Event('beforeprint'))")
+  const row = page.getByRole('row', { name: 'Luis Muñoz Marín International Airport' })
+  await expect(row).toContainText(/\d,\d{3}†/)
+  await expect(row).not.toContainText('Gross Sales')
 })
 
 test('@torture on a phone, a report is chosen in one line', async ({ visit }) => {

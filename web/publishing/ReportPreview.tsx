@@ -8,6 +8,7 @@ import {
   reportFormats,
   type ReportFormat,
   getReportEndpoint,
+  partialKey,
 } from '#domain/publishing/report.ts'
 import { findReportQuestion } from '#domain/publishing/reportQuestion.ts'
 import { type Reply, download } from '#platform/client/api.ts'
@@ -15,10 +16,12 @@ import { describeError, NoDataError, ProblemError } from '#platform/client/probl
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import { formatCount } from '#platform/contract/count.ts'
-import { formatColumnLabel } from '#platform/print/printedTable.ts'
+import { formatFigure } from '#platform/contract/figure.ts'
+import { formatColumnLabel, isPartialFigure } from '#platform/print/printedTable.ts'
 import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
 import { Button } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { Marked } from '#platform/ui/figures.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -137,19 +140,22 @@ const naming = ['airportName', 'brandName']
 function columnsOf({ columns }: Preview): Column<Row>[] {
   const heading =
     columns.find(each => naming.includes(each.key)) ?? columns.find(each => each.format === 'text')
-  return columns.map(column => ({
-    ...column,
-    label: formatColumnLabel(column),
-    isRowHeader: column === heading,
-    cell: row => {
-      const cell = row[column.key] ?? null
-      return column.format === 'date' && cell !== null ? (
-        <span className={css.day}>{cell}</span>
-      ) : (
-        breakAfterSlashes(cell)
-      )
-    },
-  }))
+  return columns
+    .filter(({ key }) => key !== partialKey)
+    .map(column => ({
+      ...column,
+      label: formatColumnLabel(column),
+      isRowHeader: column === heading,
+      cell: row => {
+        const cell = row[column.key] ?? null
+        if (isPartialFigure(cell)) return <Marked>{formatFigure(cell.partial, column.format)}</Marked>
+        return column.format === 'date' && cell !== null ? (
+          <span className={css.day}>{cell}</span>
+        ) : (
+          breakAfterSlashes(cell)
+        )
+      },
+    }))
 }
 
 const formatLabels: Record<ReportFormat, string> = { xlsx: 'Excel (xlsx)', pdf: 'PDF', csv: 'CSV' }

@@ -1,6 +1,5 @@
-import { reportTitles } from '#domain/publishing/report.ts'
+import { partialKey, reportTitles } from '#domain/publishing/report.ts'
 import type { PrintedTable, ReportColumn } from '#platform/print/printedTable.ts'
-import { partialColumn } from './reportColumns.ts'
 
 /** The titles of the specification that people say differently. */
 const printedTitles: Record<string, string> = {
@@ -14,7 +13,7 @@ const location: ReportColumn = { key: 'location', label: 'Airport', format: 'tex
 /** A report for a printed page, where figures are marked instead of named in the last column. */
 export function toPrintedReport(table: PrintedTable): PrintedTable {
   const printed = putCityFirst(table)
-  return { ...printed, columns: printed.columns.filter(({ key }) => key !== partialColumn.key) }
+  return { ...printed, columns: printed.columns.filter(({ key }) => key !== partialKey) }
 }
 
 /** `Boston, MA (BOS)` instead of the code, and the official name if the page has room for it. */

@@ -1,6 +1,7 @@
 import type { ConcessionTotals } from '#domain/airports/concessionTotals.ts'
 import type { ReportedSum } from '#domain/airports/formulas.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
+import { partialKey } from '#domain/publishing/report.ts'
 import { notApplicableShort, type ReportedFigure } from '#platform/contract/figure.ts'
 import {
   formatColumnLabel,
@@ -69,9 +70,8 @@ const withIt = 'With Duty Free'
 const gross = 'Gross Sales'
 const perEnplanement = 'Sales per Enplanement'
 
-/** Names the marked figures of each row, in files whose figures cannot be marked. */
 export const partialColumn: ReportColumn = {
-  key: 'partial',
+  key: partialKey,
   label: 'Partly Reported',
   format: 'text',
   width: 20,

@@ -1,7 +1,6 @@
 import { getReportEndpoint, getReportPreviewEndpoint, toReportParameters } from '#domain/publishing/report.ts'
 import { FileReply } from '#platform/http/fileReply.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
-import { withoutMark } from '#platform/print/printedTable.ts'
 import { readStoredBytes } from '#platform/storage/storage.ts'
 import type { Api } from '../../api.ts'
 import { renderReportFile } from './renderReportFile.ts'
@@ -31,9 +30,7 @@ export function reportsRoutes(api: Api): void {
         parameters,
         demo: api.demo,
       })
-      const rows = table.rows
-        .slice(0, query.size)
-        .map(row => Object.fromEntries(Object.entries(row).map(([key, cell]) => [key, withoutMark(cell)])))
+      const rows = table.rows.slice(0, query.size)
       return { ...table, axnInstanceName: table.period, rows, totalRows: table.rows.length }
     },
   )
