@@ -1,4 +1,4 @@
-import type { ReportCell } from './printedTable.ts'
+import { withoutMark, type ReportCell } from './printedTable.ts'
 
 // Control characters except tab and line feed, and code points that are not characters. Not every file format can
 // hold them.
@@ -21,5 +21,5 @@ export function isUnknown(cell: ReportCell | undefined): cell is null | undefine
 
 /** 'Y' and 'N' as words. */
 export function flagWord(cell: ReportCell): string {
-  return cell === 'Y' ? 'Yes' : cell === 'N' ? 'No' : String(cell)
+  return cell === 'Y' ? 'Yes' : cell === 'N' ? 'No' : String(withoutMark(cell))
 }

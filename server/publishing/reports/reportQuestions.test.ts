@@ -5,7 +5,8 @@ import { isFigureValue } from '#domain/browse/explore/exploreRow.ts'
 import { getReportPreviewEndpoint, type ReportName } from '#domain/publishing/report.ts'
 import { findReportQuestion } from '#domain/publishing/reportQuestion.ts'
 import { notApplicableShort } from '#platform/contract/figure.ts'
-import { listKeys } from '#platform/contract/listKeys.ts'
+import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
+import { withoutMark } from '#platform/print/printedTable.ts'
 import { useService } from '#tests/app.ts'
 import { makeReportYear } from '#tests/makeReportYear.ts'
 
@@ -15,9 +16,11 @@ const edition = { axnInstanceName: '2026', today: '2026-05-01' }
 const service = useService({ seed: db => makeReportYear(db) })
 const frank = service.as('frank')
 
+/** Without the marks of partial figures. */
 async function readReport(report: ReportName) {
   const answer = await frank.get(`/reports/instance/26/report/${report}/preview?size=100`)
-  return getReportPreviewEndpoint.reply.parse(answer.body).rows
+  const { rows } = getReportPreviewEndpoint.reply.parse(answer.body)
+  return rows.map(row => createRecord(Object.keys(row), name => withoutMark(row[name])))
 }
 
 async function explore(report: ReportName) {
