@@ -72,6 +72,7 @@ describe('the published figures of 2013 and 2014', () => {
       'Airports: created 16, updated 4, unchanged 471.',
       'Updated: LGA (airportName), TLH (airportName), ATW (airportName), LFT (airportName).',
       'Enplanements: set for 491, unchanged for 0, not reported for 0.',
+      'The server generates the reports of 2014.',
       'Ignored columns: rank, hubType, serviceLevel, previousYearEnplanements, publishedChange.',
     ])
   })
