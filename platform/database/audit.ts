@@ -14,7 +14,7 @@ interface AuditContext {
   reason?: string | undefined
 }
 
-/** An endpoint as the audit names it: `POST /airports`. */
+/** An endpoint as the audit names it: `POST /things`. */
 export const formatRequest = ({ method, url }: Pick<Endpoint, 'method' | 'url'>): string => `${method} ${url}`
 
 /** Tells the audit triggers, for the rest of the transaction, who acts and what was requested. */

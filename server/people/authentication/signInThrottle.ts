@@ -37,7 +37,7 @@ const passwordPolicies: ThrottlePolicies = {
   network,
 }
 
-/** One-time codes are short, and whoever enters one knows the password already, so fewer are allowed. */
+/** One-time codes are short, and anyone who enters one already knows the password, so fewer are allowed. */
 export const codePolicies: ThrottlePolicies = {
   source: passwordPolicies.source,
   account: { free: 10, windowMinutes: 60, firstSeconds: 60, longestSeconds: 300 },
