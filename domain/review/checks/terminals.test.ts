@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { airportYear, yearTerminal } from '#tests/airportYear.ts'
+import type { AirportTerminal } from '../../airports/terminal.ts'
 import type { TenantType } from '../../catalog/tenantTypes.ts'
 import { groupMissingFigures } from './askedItems.ts'
 import { askTerminals, checkTerminals } from './checkTerminals.ts'
@@ -226,6 +227,18 @@ describe('tenants of a type without gross sales', () => {
     expect(find(null)).toEqual([])
     expect(find(10_000, [])).toEqual([])
     expect(find(0, [], 'SPECIALTY')).toEqual([])
+  })
+
+  it('are a finding for empty duty free as soon as the terminal reports sales of another type', () => {
+    const tenants = [{ ...tenantData, terminalId: 1, tenantType: 'DUTYFREE' as const }]
+    const nothing = { grossSalesTotal: null, rentAirportTotal: null, areaTotal: null }
+    const totals = { FOODBEVERAGE: nothing, SPECIALTY: nothing, NEWSSTAND: nothing }
+    const findIn = (terminal: AirportTerminal) =>
+      checkTerminals({ ...airportYear({ terminals: [terminal] }), tenants }).map(each => each.warning)
+    const rule = 'tenantsWithoutSales.DUTYFREE@1'
+    expect(findIn(yearTerminal())).toEqual([rule])
+    expect(findIn(yearTerminal({ totals: { ...totals, SPECIALTY: {} } }))).toEqual([rule])
+    expect(findIn(yearTerminal({ totals }))).toEqual([])
   })
 
   it('are no contradiction where no one sells yet, or any more', () => {
