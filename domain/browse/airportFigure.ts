@@ -49,6 +49,7 @@ export const reportedFigure = z.object({
   /** A ratio without a divisor, which differs from a figure that was not reported. */
   notApplicable: z.literal(true).optional(),
 })
+export const notReported: ReportedFigure = { value: null, partial: false }
 export type FiguresOfYear = Record<string, ReportedFigure>
 
 export type FigureWording = Pick<Field, 'label' | 'unit' | 'format' | 'help'>

@@ -1,6 +1,11 @@
 import { listPlaces } from '#platform/contract/columnPlaces.ts'
 import { figureField } from '#platform/contract/field.ts'
-import { formatFigure, formatFigureWithUnit } from '#platform/contract/figure.ts'
+import {
+  formatFigure,
+  formatFigureWithUnit,
+  notApplicable,
+  type ReportedFigure,
+} from '#platform/contract/figure.ts'
 import { listKeys, createRecord } from '#platform/contract/listKeys.ts'
 import {
   ratioFields,
@@ -145,6 +150,17 @@ export function formatAirportFigure(
 ): string {
   const isSpaceRatio = value !== null && format === 'ratio' && unit !== '$'
   return isSpaceRatio ? `${formatFigure(value, format)} ${unit ?? ''}` : formatFigureWithUnit(value, format)
+}
+
+/** A figure with its unit and whether it is complete, in running text. */
+export function describeFigure(
+  { value, partial, notApplicable: isNotApplicable }: ReportedFigure,
+  { format, unit }: Pick<AirportFigure, 'format'> & { unit?: string | null | undefined },
+): string {
+  if (isNotApplicable) return notApplicable
+  if (value === null) return 'Not reported'
+  const text = formatAirportFigure(value, { format, unit: unit ?? undefined })
+  return partial ? `${text} (partial)` : text
 }
 
 /** The figures that readers look for first. */

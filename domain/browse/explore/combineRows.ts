@@ -1,5 +1,5 @@
-import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { computeRatio, sumReported } from '../../airports/formulas.ts'
+import { notReported } from '../airportFigure.ts'
 import { computeQuantile, findTooLittle } from '../benchmark.ts'
 import type { ExploreField } from './exploreField.ts'
 import {
@@ -12,8 +12,6 @@ import {
 } from './exploreRow.ts'
 
 type CombinedField = Pick<ExploreField, 'key' | 'ratioOf' | 'isSum' | 'shares'>
-
-const notReported: ReportedFigure = { value: null, partial: false }
 
 /** Whether the figure applies to its row. */
 const isApplicable = (value: ExploreValue | undefined): value is ExploreFigure =>

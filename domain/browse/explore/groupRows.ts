@@ -1,5 +1,6 @@
 import { compareOptions } from '#platform/contract/listing.ts'
 import { computeRatio } from '../../airports/formulas.ts'
+import { notReported } from '../airportFigure.ts'
 import { divideRows, spreadRows, sumRows } from './combineRows.ts'
 import { hasFigures, type ExploreField } from './exploreField.ts'
 import { groupCountKey, groupOfAll, type ExploreQuestion } from './exploreQuestion.ts'
@@ -172,7 +173,7 @@ function shareChoices(
   })
   const shares = options.map(({ value }): [string, ExploreValue] => {
     const share = computeRatio(chosen.filter(each => each === value).length * 100, chosen.length)
-    return [`${key}@share.${value}`, chosen.length === 0 ? { value: null, partial: false } : share]
+    return [`${key}@share.${value}`, chosen.length === 0 ? notReported : share]
   })
   return {
     ...Object.fromEntries(shares),
@@ -183,7 +184,7 @@ function shareChoices(
 
 /** In percent; partial if either sum is. */
 function computeShare(part: ExploreValue | undefined, all: ExploreFigure): ExploreFigure {
-  const of = isFigureValue(part) ? part : { value: null, partial: false }
+  const of = isFigureValue(part) ? part : notReported
   const share = computeRatio(of.value, all.value)
   if (share.value === null) return share
   return { value: share.value * 100, partial: of.partial || all.partial }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { formatName } from '#platform/contract/field.ts'
-import { notApplicable } from '#platform/contract/figure.ts'
 import { moment } from '#platform/contract/moment.ts'
 import { writeCitations } from '../../publishing/writeCitations.ts'
 import { reportedFigure, type AirportFigure } from '../airportFigure.ts'
-import { findFigure, formatAirportFigure } from '../airportFigures.ts'
+import { describeFigure, findFigure } from '../airportFigures.ts'
 import { definitionChange } from '../markedChange.ts'
 import { correction } from './corrections.ts'
 import { recordFigures } from './recordFigures.ts'
@@ -100,20 +99,6 @@ export const getFigureCardEndpoint = endpoint('getFigureCard', {
 
 type CitedFigure = Omit<FigureCard, 'citations'>
 
-/** A figure with its unit, in running text. */
-export function describeValue(
-  figure: FigureCard['figure'],
-  described: { format: FigureCard['format']; unit: string | null },
-): string {
-  if (figure.notApplicable) return notApplicable
-  if (figure.value === null) return 'Not reported'
-  const text = formatAirportFigure(figure.value, {
-    format: described.format,
-    unit: described.unit ?? undefined,
-  })
-  return figure.partial ? `${text} (partial)` : text
-}
-
 /** `Gross Sales, Duty Free, Terminal A, Denver International Airport (DEN), 2026` */
 const titleFigure = ({ label, record, airport, axnInstanceName }: CitedFigure): string =>
   [label, record?.name, `${airport.airportName} (${airport.iataCode})`, axnInstanceName]
@@ -128,7 +113,7 @@ export function citeFigure(card: CitedFigure, accessed: string): FigureCard['cit
     key: `${airport.iataCode}${year}${card.key}${card.record?.id ?? ''}`,
     author: airport.airportName,
     title: titleFigure(card),
-    value: describeValue(card.figure, card),
+    value: describeFigure(card.figure, card),
     edition: [`${year} edition`, state].filter(Boolean).join(', '),
     year,
     link,

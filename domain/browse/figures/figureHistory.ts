@@ -3,6 +3,7 @@ import { createRecord } from '#platform/contract/listKeys.ts'
 import { getTrafficKey, terminalTotalNames, trafficNames } from '../../airports/terminalColumns.ts'
 import { tenantTypes } from '../../catalog/tenantTypes.ts'
 import { publishedFigures } from '../../history/publishedFigures.ts'
+import { notReported } from '../airportFigure.ts'
 import { computeYearFigures, airportFigures } from '../airportFigures.ts'
 import {
   type FigureName,
@@ -21,8 +22,6 @@ export const computeNamedFigure = (stored: FigureYear, { key, record }: FigureKe
   record === undefined
     ? (computeYearFigures(stored)[key] ?? null)
     : computeRecordFigure(stored, key, String(record))
-
-const notReported: ReportedFigure = { value: null, partial: false }
 
 type CorrectedBy = Pick<FigureCard['corrections'][number], 'at' | 'reason' | 'by'> & { actionId: string }
 

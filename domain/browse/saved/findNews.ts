@@ -58,9 +58,12 @@ const compareCells = ({ cells }: SeenRow, was: SeenRow): string =>
     })
     .join(', ')
 
+/** The words of a missing figure begin with a capital letter where they stand alone. */
+const inSentence = (cell: string): string => (cell === 'Not reported' ? 'not reported' : cell)
+
 /** 'corrected from 12.10 to 12.31: A terminal was counted twice.' */
 const writeCorrection = (from: string, to: string, reason: string | undefined): string =>
-  `corrected from ${from} to ${to}${reason === undefined ? '' : `: ${reason.replace(/\.$/, '')}`}.`
+  `corrected from ${inSentence(from)} to ${inSentence(to)}${reason === undefined ? '' : `: ${reason.replace(/\.$/, '')}`}.`
 
 const footprint: Wording = {
   added: row => `New at ${row.name} in ${row.edition}. ${writeCells(row)}.`,
@@ -79,7 +82,8 @@ const wordings: Record<SavedKind, Wording> = {
   brand: footprint,
   question: {
     added: row => `New in the answer: ${row.name}. ${writeCells(row)}.`,
-    changed: (row, label, from, to) => `${label} for ${row.name} changed from ${from} to ${to}.`,
+    changed: (row, label, from, to) =>
+      `${label} for ${row.name} changed from ${inSentence(from)} to ${inSentence(to)}.`,
     removed: row => `No longer in the answer: ${row.name}.`,
   },
   leases: { added: ({ name, cells }) => `${name} (${cells['with'] ?? ''}).` },

@@ -1,4 +1,5 @@
 import { describeArea, sumAreas } from '#domain/airports/locationArea.ts'
+import { describeFigure } from '#domain/browse/airportFigures.ts'
 import type { ExploreColumn } from '#domain/browse/explore/exploreColumns.ts'
 import { hasFigures, isChange } from '#domain/browse/explore/exploreField.ts'
 import { exploreKinds } from '#domain/browse/explore/exploreKinds.ts'
@@ -9,7 +10,6 @@ import {
   type ExploreCell,
   type ExploreRow,
 } from '#domain/browse/explore/exploreRow.ts'
-import { describeValue } from '#domain/browse/figures/figureCard.ts'
 import type { SeenRow, ItemSnapshot } from '#domain/browse/saved/findNews.ts'
 import { mostFollowedRows } from '#domain/browse/saved/saved.ts'
 import type { Actor } from '#domain/people/roles.ts'
@@ -182,5 +182,5 @@ function writeFigures({ values }: ExploreRow, kind: 'airports' | 'terminals'): R
  * Stored and compared with what was stored before, so a migration must empty the cells when this wording changes, as in
  * 0027_wording_of_seen_figures.sql.
  */
-const writeValue = (value: ExploreCell, { format, unit }: Pick<ExploreColumn, 'format' | 'unit'>): string =>
-  isFigureValue(value) ? describeValue(value, { format, unit: unit ?? null }) : (value ?? 'none')
+const writeValue = (value: ExploreCell, column: Pick<ExploreColumn, 'format' | 'unit'>): string =>
+  isFigureValue(value) ? describeFigure(value, column) : (value ?? 'none')

@@ -174,7 +174,7 @@ describe('news of followed items', () => {
     await gather()
     expect(await told()).toEqual(
       expect.arrayContaining([
-        'Gross Sales, Specialty Retail for Zephyr Field (QZA) corrected from Not reported to $0.00 (partial).',
+        'Gross Sales, Specialty Retail for Zephyr Field (QZA) corrected from not reported to $0.00 (partial).',
         'Square Footage, Specialty Retail for Zephyr Field (QZA) corrected from 3 sq ft to 5 sq ft.',
         'Space per 1,000 Enplanements, Specialty Retail for Zephyr Field (QZA) corrected from 3.00 sq ft to 5.00 sq ft.',
       ]),

@@ -1,4 +1,5 @@
-import { findFigure, formatAirportFigure } from '#domain/browse/airportFigures.ts'
+import { notReported } from '#domain/browse/airportFigure.ts'
+import { describeFigure, findFigure } from '#domain/browse/airportFigures.ts'
 import { maxComparedAirports } from '#domain/browse/airportTrends.ts'
 import { exploreKinds, findColumn, findField } from '#domain/browse/explore/exploreKinds.ts'
 import { readQuestion, writeQuestion } from '#domain/browse/explore/exploreQuestion.ts'
@@ -14,7 +15,6 @@ import type { Actor } from '#domain/people/roles.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import { countOf, toSingular } from '#platform/contract/count.ts'
-import { notApplicable } from '#platform/contract/figure.ts'
 import { writeRange } from '#platform/contract/listing.ts'
 import type { ExploredEdition } from '../explore/exploredEdition.ts'
 import { readEdition } from '../explore/readEdition.ts'
@@ -209,15 +209,8 @@ function findAnswer(
   ]
 }
 
-function writeValue(
-  found: ExploreValue | undefined,
-  field: Parameters<typeof formatAirportFigure>[1],
-): string {
-  if (!isFigureValue(found)) return 'Not reported'
-  const { value, partial, notApplicable: isNotApplicable } = found
-  if (value === null) return isNotApplicable ? notApplicable : 'Not reported'
-  return `${formatAirportFigure(value, field)}${partial ? ' † (partial)' : ''}`
-}
+const writeValue = (found: ExploreValue | undefined, field: Parameters<typeof describeFigure>[1]): string =>
+  describeFigure(isFigureValue(found) ? found : notReported, field)
 
 /** Some leases: their name in a title, and the filters of the list. */
 interface NamedLeases {

@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
+import { describeFigure } from '#domain/browse/airportFigures.ts'
 import { tooLittleLabels } from '#domain/browse/benchmark.ts'
 import { describeCell } from '#domain/browse/explore/describeCell.ts'
 import type { ExploredCell, ExploredColumn, ExploredPage } from '#domain/browse/explore/explore.ts'
@@ -7,7 +7,6 @@ import { isChange } from '#domain/browse/explore/exploreField.ts'
 import { describeConditions, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { citePage } from '#domain/publishing/citeEdition.ts'
 import { toInstanceId } from '#domain/years/instance.ts'
-import { notApplicable } from '#platform/contract/figure.ts'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { paths } from '../../screens.ts'
 import { CitationTexts } from '../CitationTexts.tsx'
@@ -66,9 +65,6 @@ export function CellCard({ question, read, opened: { row, place }, onClose }: Ce
 function describeCellValue(cell: ExploredCell, { format, unit, part }: ExploredColumn): string {
   if (cell === null || typeof cell === 'string') return 'Not comparable'
   if (cell.tooLittle) return tooLittleLabels[cell.tooLittle]
-  if (cell.notApplicable) return notApplicable
-  if (cell.value === null) return 'Not reported'
-  const text = formatAirportFigure(cell.value, { format, unit })
-  const signed = isChange(part) && cell.value > 0 && !text.startsWith('+') ? `+${text}` : text
-  return cell.partial ? `${signed} (partial)` : signed
+  const text = describeFigure(cell, { format, unit })
+  return isChange(part) && cell.value !== null && cell.value > 0 && !text.startsWith('+') ? `+${text}` : text
 }

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { describeFigure } from '#domain/browse/airportFigures.ts'
 import { correctionAuthors, noReasonGiven } from '#domain/browse/figures/corrections.ts'
-import { describeValue, type FigureCard, getFigureCardEndpoint } from '#domain/browse/figures/figureCard.ts'
+import { type FigureCard, getFigureCardEndpoint } from '#domain/browse/figures/figureCard.ts'
 import { toInstanceId } from '#domain/years/instance.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -37,7 +38,7 @@ export function FigureCardView({ card, isDialog = false }: CardProps & { isDialo
         >{`${airport.airportName} (${airport.iataCode})`}</Link>
         <span>{`${record ? `, ${record.name}` : ''}, ${axnInstanceName} edition`}</span>
       </p>
-      <p className={css.value}>{describeValue(card.figure, card)}</p>
+      <p className={css.value}>{describeFigure(card.figure, card)}</p>
       <Status card={card} />
       {card.definition && <p className={css.definition}>{card.definition}</p>}
       {card.exchangeRate && <p className={css.definition}>{card.exchangeRate}</p>}
@@ -58,7 +59,7 @@ function Status({ card }: CardProps) {
       {corrected ? (
         <li key="corrected" data-kind="corrected">
           Corrected on <span>{formatDay(corrected.at)}</span>. First published as{' '}
-          <span>{describeValue(corrected.firstPublished, card)}</span>.
+          <span>{describeFigure(corrected.firstPublished, card)}</span>.
         </li>
       ) : (
         !supersededBy && <li data-kind="current">Current</li>
@@ -135,7 +136,9 @@ const yearColumns = (card: FigureCard): Column<Year>[] => [
     key: 'figure',
     label: 'Value',
     format: 'money',
-    cell: row => <FigureAnchor name={nameIn(card, row.year)}>{describeValue(row.figure, card)}</FigureAnchor>,
+    cell: row => (
+      <FigureAnchor name={nameIn(card, row.year)}>{describeFigure(row.figure, card)}</FigureAnchor>
+    ),
   },
 ]
 
@@ -143,8 +146,8 @@ type Correction = FigureCard['corrections'][number]
 
 const correctionColumns = (card: FigureCard): Column<Correction>[] => [
   { key: 'at', label: 'Corrected', isRowHeader: true, cell: row => formatDay(row.at) },
-  { key: 'before', label: 'Before', format: 'money', cell: row => describeValue(row.before, card) },
-  { key: 'after', label: 'After', format: 'money', cell: row => describeValue(row.after, card) },
+  { key: 'before', label: 'Before', format: 'money', cell: row => describeFigure(row.before, card) },
+  { key: 'after', label: 'After', format: 'money', cell: row => describeFigure(row.after, card) },
   { key: 'reason', label: 'Reason', cell: row => row.reason ?? noReasonGiven },
   { key: 'by', label: 'By', cell: row => correctionAuthors[row.by] },
 ]
