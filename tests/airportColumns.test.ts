@@ -41,7 +41,7 @@ import { airportTerminal, airportTerminalTotal } from '#server/database/schema/t
 import { readAirportsBook } from '#server/publishing/books/airportsBook.queries.ts'
 import { buildAirportPartsSheets } from '#server/publishing/books/buildAirportPartsSheets.ts'
 import { buildAirportSheet } from '#server/publishing/books/buildAirportSheet.ts'
-import { carryOver } from '#server/years/carryOver.ts'
+import { carryOver } from '#server/years/carryOver.queries.ts'
 import { outcome, useService } from './app.ts'
 import { makeAirportInstance, makeExpansion, makeTerminal } from './make.ts'
 import { zipFiles } from './zipEntry.ts'

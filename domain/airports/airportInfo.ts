@@ -3,6 +3,7 @@ import { keyField, schemaOf } from '#platform/contract/field.ts'
 import { glossary } from '../browse/glossary.ts'
 import * as messages from '../messages.ts'
 import { airportInfoFields } from './airportYearColumns.ts'
+import { isPairWhole, percentPairs } from './percentPairs.ts'
 
 /** The airport's revenues by source, for tables with one row each. */
 export const revenueSources = [
@@ -23,17 +24,6 @@ export const revenueSources = [
     help: glossary.currencyExchange.text,
     revenue: 'currencyExchangeRevenueTotal',
     revenueAirport: 'currencyExchangeRevenueAirportTotal',
-  },
-] as const
-
-/** Pairs that must total 100, or 0 if they do not apply, with their names in messages. */
-export const percentPairs = [
-  { pair: 'Post/Pre Security', first: 'preSecurityPercentAmount', second: 'postSecurityPercentAmount' },
-  { pair: 'Business/Leisure', first: 'businessPercentAmount', second: 'leisurePercentAmount' },
-  {
-    pair: 'Origination & Destination to Transfer',
-    first: 'odPercentAmount',
-    second: 'transferPercentAmount',
   },
 ] as const
 
@@ -64,13 +54,3 @@ export const airportInfo = schemaOf({ ...airportInfoFields, ...airportChoiceFiel
   }
 })
 export type AirportInfo = z.infer<typeof airportInfo>
-
-/**
- * Exactly 100 or 0 in total; passes while one value is missing. Hundredths are added as integers: 33.33 + 66.67 is
- * 100.
- */
-export function isPairWhole(first: number | null, second: number | null): boolean {
-  if (first === null || second === null) return true
-  const hundredths = Math.round(first * 100) + Math.round(second * 100)
-  return hundredths === 10_000 || hundredths === 0
-}

@@ -1,6 +1,6 @@
-import { percentPairs } from './airportInfo.ts'
 import type { ratioFields } from './airportYearColumns.ts'
 import { notApplicableRatio, type Ratio } from './formulas.ts'
+import { percentPairs } from './percentPairs.ts'
 
 type ShareName = keyof typeof ratioFields
 

@@ -13,7 +13,7 @@ export interface CellColumn {
   /** The heading in the table, if it is shorter than the label, and the width in em. All fit into 1366 px together. */
   grid: { heading?: string; width: number; grows?: true }
   /** The headings in rent rolls that are pasted. */
-  headings: readonly string[]
+  pastedHeadings: readonly string[]
 }
 
 /** A value that a tenant has of its own. */
@@ -66,7 +66,7 @@ export const tenantDetails = {
     reply: z.number().int().nullable(),
     inNewYear: 'carried',
     grid: { heading: 'sq ft', width: 5.5 },
-    headings: [
+    pastedHeadings: [
       'Leased Area',
       'Leased SF',
       'Leased Sq Ft',
@@ -99,7 +99,7 @@ export const tenantDetails = {
     reply: z.string().nullable(),
     inNewYear: 'carried',
     grid: { heading: 'Expires', width: 7 },
-    headings: [
+    pastedHeadings: [
       'Lease Exp',
       'Lease Exp Date',
       'Lease Expiry',
@@ -133,7 +133,7 @@ export const tenantDetails = {
     reply: z.boolean(),
     inNewYear: 'carried',
     grid: { heading: 'Future', width: 5 },
-    headings: ['Future'],
+    pastedHeadings: ['Future'],
     directory: notHere,
     explore: notHere,
     dataPackage: future,
@@ -169,7 +169,7 @@ export const tenantCellColumns = {
   brandName: {
     field: nameField({ label: 'Tenant Name' }),
     grid: { width: 12, grows: true },
-    headings: [
+    pastedHeadings: [
       'Tenant',
       'Brand',
       'Brand Name',
@@ -190,7 +190,7 @@ export const tenantCellColumns = {
   companyName: {
     field: nameField({ label: 'Company' }),
     grid: { width: 12, grows: true },
-    headings: [
+    pastedHeadings: [
       'Company Name',
       'Operator',
       'Operator Name',
@@ -206,7 +206,7 @@ export const tenantCellColumns = {
   terminalName: {
     field: nameField({ label: 'Terminal' }, { min: 1 }),
     grid: { width: 8.5 },
-    headings: [
+    pastedHeadings: [
       'Terminal Name',
       'Concourse',
       'Location',
@@ -218,7 +218,7 @@ export const tenantCellColumns = {
   categoryName: {
     field: nameField({ label: 'Category' }, { min: 1 }),
     grid: { width: 14, grows: true },
-    headings: [
+    pastedHeadings: [
       'Product Type',
       'Product',
       'Type',
@@ -238,7 +238,7 @@ export const tenantCellColumns = {
   tenantStatusDes: {
     field: { ...nameField({ label: 'Status' }, { min: 1 }), required: false },
     grid: { width: 6.5 },
-    headings: ['Tenant Status'],
+    pastedHeadings: ['Tenant Status'],
   },
   ...tenantDetails,
 } satisfies Record<string, CellColumn>

@@ -12,7 +12,7 @@ interface AskedColumn {
   /** Whether a year without it cannot be submitted, unless the figure is marked as not available. */
   isAsked: boolean
   /** Other headings of the figure in spreadsheets that are pasted. */
-  headings: readonly string[]
+  pastedHeadings: readonly string[]
 }
 
 /** A figure of a terminal's traffic. */
@@ -22,16 +22,16 @@ interface TrafficColumn extends YearColumn<FigureField>, AskedColumn {
   profile: Place<Wording>
   /** With the column's share of the line. */
   printedBook: Place<{ label: string; share: number }>
-  /** `server/publishing/reports/reports.queries.ts` */
+  /** `server/publishing/reports/terminalRankings.report.ts` */
   ranking: Place<typeof byHand>
 }
 
 /** A figure that stands in every output. */
-const everywhere = (airport: AirportTrafficName, field: FigureField, headings: readonly string[]) =>
+const everywhere = (airport: AirportTrafficName, field: FigureField, pastedHeadings: readonly string[]) =>
   ({
     ...inFiles(field, 'startsEmpty'),
     isAsked: true,
-    headings,
+    pastedHeadings,
     airport,
     profile: field,
     printedBook: { label: field.label, share: 13 },
@@ -129,12 +129,12 @@ interface TotalColumn extends Pick<YearColumn<FigureField>, 'field' | 'inNewYear
   printedBook: Place<typeof byHand>
 }
 
-const amount = (field: FigureField, headings: readonly string[]) =>
+const amount = (field: FigureField, pastedHeadings: readonly string[]) =>
   ({
     field,
     inNewYear: 'startsEmpty',
     isAsked: true,
-    headings,
+    pastedHeadings,
     concessionTotals: byHand,
     concessionFigures: byHand,
     profile: byHand,

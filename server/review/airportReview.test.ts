@@ -21,7 +21,7 @@ import {
 import { audit } from '../database/schema/audit.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { airportTerminalTotal } from '../database/schema/terminals.ts'
-import { carryOver } from '../years/carryOver.ts'
+import { carryOver } from '../years/carryOver.queries.ts'
 
 const service = useService()
 const ben = service.as('ben')

@@ -6,7 +6,7 @@ import { type AxnInstance, type CarriedOver, toInstanceId } from '#domain/years/
 import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { nameAction } from '../history/actions.queries.ts'
-import { carryOver } from './carryOver.ts'
+import { carryOver } from './carryOver.queries.ts'
 import { listInstances, getInstance } from './instances.queries.ts'
 
 interface CreatedInstance {

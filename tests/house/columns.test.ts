@@ -11,7 +11,7 @@ import { byHand } from '#platform/contract/columnPlaces.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { bookTables } from '#server/database/editionTables.ts'
 import { stamped } from '#server/database/schema/columns.ts'
-import { carriedRows } from '#server/years/carryOver.ts'
+import { carriedRows } from '#server/years/carryOver.queries.ts'
 
 /** Their rows belong to one year and are not carried over. */
 const ofOneYear = [
@@ -105,7 +105,7 @@ describe.each(listKeys(contactColumns))('the value %s of a contact', name => {
   })
 })
 
-const ranking = 'server/publishing/reports/reports.queries.ts'
+const ranking = 'server/publishing/reports/terminalRankings.report.ts'
 const airportPages = [
   ...globSync('web/browse/profile/*.tsx'),
   'domain/airports/airportInfo.ts',

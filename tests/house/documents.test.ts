@@ -40,7 +40,7 @@ const answers: readonly [behavior: string, file: string, found: string][] = [
   ['Two brands become one.', 'server/catalog/merging/merging.queries.ts', 'mergeNames'],
   ['An administrator renames a product type.', 'domain/catalog/lookups.ts', 'editableLookups'],
   ['An action is undone.', 'server/history/undo.queries.ts', 'undoAction'],
-  ['A new year starts from the last one.', 'server/years/carryOver.ts', 'carryOver'],
+  ['A new year starts from the last one.', 'server/years/carryOver.queries.ts', 'carryOver'],
   ['A closed year keeps its reports.', 'server/years/archiveManifest.ts', 'archiveManifest'],
   [
     'The ratio report has a dwell time column.',

@@ -1,5 +1,6 @@
-import { percentPairs, isPairWhole, revenueSources } from '../../airports/airportInfo.ts'
+import { revenueSources } from '../../airports/airportInfo.ts'
 import { airportInfoFields, ratioFields, revenuePairFields } from '../../airports/airportYearColumns.ts'
+import { isPairWhole, percentPairs } from '../../airports/percentPairs.ts'
 import * as messages from '../../messages.ts'
 import { askFigures, askRequired, type AskedItem } from './askedItems.ts'
 import {

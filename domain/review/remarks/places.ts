@@ -1,5 +1,5 @@
 import { airportFields } from '../../airports/airport.ts'
-import { airportChoiceFields, percentPairs } from '../../airports/airportInfo.ts'
+import { airportChoiceFields } from '../../airports/airportInfo.ts'
 import {
   airportInfoFields,
   airportTotalsFields,
@@ -11,6 +11,7 @@ import {
 import { formatContactName } from '../../airports/contact.ts'
 import { carRentalSites, parkingCombinations, parkingTypeLabels } from '../../airports/parking.ts'
 import { parkingRateFields } from '../../airports/parkingColumns.ts'
+import { percentPairs } from '../../airports/percentPairs.ts'
 import type { AirportTerminal } from '../../airports/terminal.ts'
 import { terminalTotalFields, terminalTrafficFields } from '../../airports/terminalColumns.ts'
 import { tenantTypeLabels } from '../../catalog/tenantTypes.ts'

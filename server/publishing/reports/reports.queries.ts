@@ -11,38 +11,12 @@ import {
 import { describeExchangeRate, hasAmounts } from '#domain/years/exchangeRate.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { getInstance } from '../../years/instances.queries.ts'
+import { createAirportRanking } from './airportRankings.report.ts'
 import { airportsPassengerTraffic } from './airportsPassengerTraffic.report.ts'
-import { createAirportRanking } from './createAirportRanking.ts'
-import { createTerminalSalesRanking, createTerminalRanking } from './createTerminalRanking.ts'
 import { leaseExpire } from './leaseExpire.report.ts'
 import { ratioReport } from './ratioReport.report.ts'
 import type { Report } from './report.ts'
-import { enplanementsColumn, internationalColumn } from './reportColumns.ts'
-
-/** The terminals with the most enplanements. */
-export const top50TerminalsPassengerTraffic = createTerminalRanking({
-  name: 'top50TerminalsPassengerTraffic',
-  figures: 'enplaning, deplaning, and total passengers',
-  by: 'enplanements',
-  figureOf: terminal => terminal.enplaneTotal,
-  columns: [
-    enplanementsColumn,
-    { key: 'epDomesticTotal', label: 'Domestic Enplanements', format: 'integer', width: 12 },
-    internationalColumn,
-    { key: 'deplaneTotal', label: 'Deplanements', format: 'integer', width: 12 },
-    { key: 'passengerTotal', label: 'Total Passengers', format: 'integer', width: 12 },
-    { key: 'annualPercentChangeAmount', label: 'Annual Change', unit: '%', format: 'change', width: 8 },
-  ],
-  cells: ({ enplaneTotal, epDomesticTotal, epIntlTotal, deplaneTotal, passengerTotal, ...terminal }) => ({
-    enplaneTotal,
-    epDomesticTotal,
-    epIntlTotal,
-    deplaneTotal,
-    passengerTotal,
-    annualPercentChangeAmount: terminal.annualPercentChangeAmount,
-  }),
-  notes: ['Annual change: as reported by the airport.'],
-})
+import { createTerminalSalesRanking, top50TerminalsPassengerTraffic } from './terminalRankings.report.ts'
 
 const reports: Record<ReportName, Report> = {
   top50NorthAmericanAirports: createAirportRanking({

@@ -1,6 +1,7 @@
-import { percentPairs, revenueSources } from '#domain/airports/airportInfo.ts'
+import { revenueSources } from '#domain/airports/airportInfo.ts'
 import { getAirportInstanceEndpoint, saveAirportInfoEndpoint } from '#domain/airports/airportInstance.ts'
 import { ratioFields, revenuePairFields } from '#domain/airports/airportYearColumns.ts'
+import { percentPairs } from '#domain/airports/percentPairs.ts'
 import { listTerminalsEndpoint, type AirportTerminal } from '#domain/airports/terminal.ts'
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import * as messages from '#domain/messages.ts'

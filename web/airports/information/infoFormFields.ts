@@ -1,6 +1,7 @@
-import { airportChoiceFields, isPairWhole, percentPairs } from '#domain/airports/airportInfo.ts'
+import { airportChoiceFields } from '#domain/airports/airportInfo.ts'
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
 import { airportInfoFields } from '#domain/airports/airportYearColumns.ts'
+import { isPairWhole, percentPairs } from '#domain/airports/percentPairs.ts'
 import type { LookupItem } from '#domain/catalog/lookups.ts'
 import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
 import * as messages from '#domain/messages.ts'

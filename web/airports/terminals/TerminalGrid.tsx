@@ -61,19 +61,19 @@ const ratios = [
 ] as const
 
 function createTrafficRow(name: TrafficName): TrafficRow {
-  const { field, headings } = trafficColumns[name]
-  return { kind: 'traffic', key: name, label: field.label, unit: field.unit, aliases: headings, name }
+  const { field, pastedHeadings } = trafficColumns[name]
+  return { kind: 'traffic', key: name, label: field.label, unit: field.unit, aliases: pastedHeadings, name }
 }
 
 function createTotalRow(tenantType: TenantType, column: TerminalTotalName): TotalRow {
-  const { field, headings } = terminalTotalColumns[column]
+  const { field, pastedHeadings } = terminalTotalColumns[column]
   return {
     kind: 'total',
     key: `${tenantType}.${column}`,
     label: `${tenantTypeLabels[tenantType]}, ${field.label}`,
     unit: field.unit,
     aliases: [tenantTypeLabels[tenantType], ...typeAliases[tenantType]].flatMap(type =>
-      [field.label, ...headings].map(alias => `${type}, ${alias}`),
+      [field.label, ...pastedHeadings].map(alias => `${type}, ${alias}`),
     ),
     tenantType,
     column,

@@ -1,7 +1,7 @@
 import { commentTypeLabels } from '#domain/airports/airportComment.ts'
-import { isPairWhole, percentPairs } from '#domain/airports/airportInfo.ts'
 import { airportYearFields } from '#domain/airports/airportYearColumns.ts'
 import { carRentalSites, rateKey } from '#domain/airports/parking.ts'
+import { isPairWhole, percentPairs } from '#domain/airports/percentPairs.ts'
 import * as messages from '#domain/messages.ts'
 import { defaultQuestionId, specialQuestionFields } from '#domain/years/specialQuestion.ts'
 import { normalizeName } from '#platform/contract/names.ts'

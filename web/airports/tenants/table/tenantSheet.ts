@@ -94,14 +94,14 @@ export function createTenantColumns(
     futureLocation: ['No', 'Yes'],
   }
   const columns = tenantColumns.map((key): DataColumn => {
-    const { grid, headings }: CellColumn = tenantCellColumns[key]
+    const { grid, pastedHeadings }: CellColumn = tenantCellColumns[key]
     return {
       key,
       field: createCellField(key, choices),
       heading: grid.heading,
       width: grid.width,
       grows: grid.grows ?? false,
-      aliases: headings,
+      aliases: pastedHeadings,
       hasSections: key === 'terminalName',
       isMerged: key === 'terminalName' || key === 'companyName',
       choices: offered[key],

@@ -6,8 +6,8 @@ import { tenantTypeLabels, type TenantType } from '#domain/catalog/tenantTypes.t
 import type { ReportName } from '#domain/publishing/report.ts'
 import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import type { ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
+import { byIataCode, writeFirstPlacesNotes } from './airportRankings.report.ts'
 import { listAirportYears, type ReportedYear, type TerminalYear } from './airportYears.queries.ts'
-import { byIataCode, writeFirstPlacesNotes } from './createAirportRanking.ts'
 import { airportsOf, type Report } from './report.ts'
 import {
   airportColumns,
@@ -45,7 +45,7 @@ interface TerminalRanking {
 const places = 50
 
 /** A report of the top fifty terminals by one figure. */
-export function createTerminalRanking(ranking: TerminalRanking): Report {
+function createTerminalRanking(ranking: TerminalRanking): Report {
   const { name, figures, by, among = () => true, figureOf, columns, cells, notes = [] } = ranking
   return {
     name,
@@ -141,3 +141,28 @@ export function createTerminalSalesRanking(name: ReportName, tenantType: TenantT
       : {}),
   })
 }
+
+/** The terminals with the most enplanements. */
+export const top50TerminalsPassengerTraffic = createTerminalRanking({
+  name: 'top50TerminalsPassengerTraffic',
+  figures: 'enplaning, deplaning, and total passengers',
+  by: 'enplanements',
+  figureOf: terminal => terminal.enplaneTotal,
+  columns: [
+    enplanementsColumn,
+    { key: 'epDomesticTotal', label: 'Domestic Enplanements', format: 'integer', width: 12 },
+    internationalColumn,
+    { key: 'deplaneTotal', label: 'Deplanements', format: 'integer', width: 12 },
+    { key: 'passengerTotal', label: 'Total Passengers', format: 'integer', width: 12 },
+    { key: 'annualPercentChangeAmount', label: 'Annual Change', unit: '%', format: 'change', width: 8 },
+  ],
+  cells: ({ enplaneTotal, epDomesticTotal, epIntlTotal, deplaneTotal, passengerTotal, ...terminal }) => ({
+    enplaneTotal,
+    epDomesticTotal,
+    epIntlTotal,
+    deplaneTotal,
+    passengerTotal,
+    annualPercentChangeAmount: terminal.annualPercentChangeAmount,
+  }),
+  notes: ['Annual change: as reported by the airport.'],
+})
