@@ -54,7 +54,9 @@ const verify = command({
       }))
       const found = changed.map(({ axnInstanceId, tableName }) => {
         const year = years.find(each => each.axnInstanceId === axnInstanceId)?.axnInstanceName
-        return `The table ${tableName} of ${year} has changed since the year was closed.`
+        return tableName === null
+          ? `${year} is closed and has data, but its checksums are missing.`
+          : `The table ${tableName} of ${year} has changed since the year was closed.`
       })
       for (const file of files) {
         await readStoredBytes(storage, file).catch((error: unknown) => {

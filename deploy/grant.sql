@@ -1,10 +1,12 @@
 grant create on database factbook to factbook_server;
 reassign owned by factbook_server to factbook_owner;
-alter default privileges grant select, insert, update, delete on tables to factbook_server;
-alter default privileges grant usage, update on sequences to factbook_server;
+alter default privileges grant usage on schemas to factbook_server;
+alter default privileges grant select on tables to factbook_server;
+alter default privileges in schema public grant insert, update, delete on tables to factbook_server;
+alter default privileges in schema public grant usage, update on sequences to factbook_server;
 grant select, insert, update, delete on all tables in schema public to factbook_server;
 grant usage, update on all sequences in schema public to factbook_server;
-revoke update, delete on audit, audit_seal, figure_correction, schema_migration from factbook_server;
+revoke update, delete on audit, audit_seal, figure_correction, schema_migration, edition, edition_table from factbook_server;
 revoke insert on schema_migration from factbook_server;
 do $$
 declare

@@ -7,8 +7,15 @@ import { Client, openSecondServer, outcome, secret, useService } from '#tests/ap
 import { makePeople, makeYears } from '#tests/make.ts'
 import { addressOf } from '#tests/postgres/template.ts'
 import { migrateSchema } from './database/migrateSchema.ts'
+import { axnInstance } from './database/schema/instances.ts'
 import { startSession, Tokens } from './people/session.ts'
-import { alignEditions, findEditionFaults, freezeEdition } from './years/editions.ts'
+import {
+  alignEditions,
+  findEditionFaults,
+  freezeEdition,
+  reopenEdition,
+  useEdition,
+} from './years/editions.ts'
 
 const service = useService({ committed: true })
 const base = process.env['TEST_DATABASE_URL'] ?? ''
@@ -102,6 +109,9 @@ it('a server whose role does not own the tables works, and can change nothing th
     'update edition_25.brand set brand_name = null',
     'drop schema edition_25 cascade',
     'delete from schema_migration',
+    // Without these rows, the year would be open again and nothing could be verified.
+    'delete from edition',
+    'update edition_table set sha256 = null',
   ])
     expect([refused, await asServer(refused)]).toEqual([
       refused,
@@ -111,6 +121,22 @@ it('a server whose role does not own the tables works, and can change nothing th
   const later = connectServer(address('owner'))
   expect(await later.read(findEditionFaults)).toEqual([])
   await later.write(alignEditions)
+  // A command of the owner, such as an import, may close a year.
+  await later.write(async db => {
+    const row = { axnInstanceId: 19, axnInstanceName: '2019', axnInstanceMasterStatus: 'HISTORICAL' } as const
+    await db.insert(axnInstance).values(row)
+    await freezeEdition(db, 19)
+    await db.execute(sql`update brand set brand_name = 'Renamed' where brand_name = 'Of 2025'`)
+  })
+  const brandIn2019 = await asServed.read(async db => {
+    await useEdition(db, 19)
+    return (await db.execute(sql`select brand_name as name from brand where brand_name <> 'Amber'`)).rows
+  })
+  expect(brandIn2019).toEqual([{ name: 'Of 2025' }])
+  expect(await asServer("insert into edition_19.brand (brand_name) values ('Added')")).toMatch(
+    /permission denied/,
+  )
+  await expect(asServed.write(db => reopenEdition(db, 19))).rejects.toThrow(/only the owner of the tables/)
   await later.close()
   expect(await runAs(address('owner'), grant)).toBeNull()
   expect(await asServer('drop schema edition_26 cascade')).toMatch(/must be owner/)

@@ -7,7 +7,6 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { withValues } from '#platform/database/statement.ts'
 import type { Call } from '#platform/http/call.ts'
-import { editionPath } from '../years/editions.ts'
 import {
   callerColumns,
   createByCallerKind,
@@ -41,7 +40,7 @@ const settingsOf = (
   caller: CallerKind,
 ): string => `set_config('factbook.user_id', coalesce(app_user.user_id::text, ''), true),
   set_config('factbook.request', $2, true), set_config('factbook.action', $3, true),
-  set_config('search_path', $4, true), set_config('factbook.reason', $5, true), set_config('factbook.browser', $6, true)
+  set_config('search_path', public.factbook_edition_path($4), true), set_config('factbook.reason', $5, true), set_config('factbook.browser', $6, true)
   ${caller === 'delegation' ? `, set_config('factbook.delegation', coalesce(delegation.delegation_id::text, ''), true)` : ''}`
 
 const withoutSubject = (caller: CallerKind): string =>
@@ -97,7 +96,7 @@ function valuesOf({ endpoint, params, caller, actionId, reason }: Call) {
     readCaller(caller.sessionId).id,
     `${endpoint.method} ${endpoint.url}`,
     actionId,
-    instanceId === undefined ? 'public' : editionPath(instanceId),
+    instanceId ?? null,
     reason ?? '',
     String(caller.isBrowser),
   ]

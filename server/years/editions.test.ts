@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import type { Db } from '#platform/database/connect.ts'
 import { useService } from '#tests/app.ts'
 import { makeAirportInstance, makeBrand, makeTenant, makeTerminal } from '#tests/make.ts'
 import { sharedTables, yearlyTables } from '../database/editionTables.ts'
@@ -52,14 +53,15 @@ const makeEdition = () =>
     return { airportId, brandId, tenantId: made.tenantId }
   })
 
+const brandNameOf = async (db: Db, axnInstanceId: number, brandId: number) => {
+  await useEdition(db, axnInstanceId)
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select brand_name as name from brand where brand_id = ${brandId}`,
+  )
+  return rows[0]?.name
+}
 const brandNameIn = (axnInstanceId: number, brandId: number) =>
-  service.database.read(async db => {
-    await useEdition(db, axnInstanceId)
-    const { rows } = await db.execute<{ name: string }>(
-      sql`select brand_name as name from brand where brand_id = ${brandId}`,
-    )
-    return rows[0]?.name
-  })
+  service.database.read(db => brandNameOf(db, axnInstanceId, brandId))
 
 describe('a closed year', () => {
   it('keeps its names whatever the open years call them', async () => {
@@ -87,6 +89,29 @@ describe('a closed year', () => {
     await makeEdition()
     const refused = service.write(db => db.execute(statement))
     await expect(refused).rejects.toMatchObject({ cause: { code: 'FB001' } })
+  })
+
+  it('is not read with the present names by a role that may not use its schema', async () => {
+    const { brandId } = await makeEdition()
+    const readAsRole = () =>
+      service.database.write(async db => {
+        await db.execute(sql`set local role edition_reader`)
+        return brandNameOf(db, 25, brandId)
+      })
+    await service.write(async db => {
+      await db.execute(sql`create role edition_reader`)
+      await db.execute(sql`grant select on edition to edition_reader`)
+      await db.execute(sql`grant select on edition_25.brand to edition_reader`)
+    })
+    await expect(readAsRole()).rejects.toMatchObject({ cause: { code: '42501' } })
+    await service.write(db => db.execute(sql`grant usage on schema edition_25 to edition_reader`))
+    expect(await readAsRole()).toBe('Copperleaf Coffee')
+  })
+
+  it('no longer matches its checksums if they are gone', async () => {
+    await makeEdition()
+    await service.write(db => db.execute(sql`delete from edition where axn_instance_id = 25`))
+    expect(await service.database.read(findEditionFaults)).toEqual([{ axnInstanceId: 25, tableName: null }])
   })
 
   it('also rejects changes of its copies, and no longer matches its checksums if someone forces one', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { sharedTables, yearlyTables } from '../database/editionTables.ts'
 import { edition, editionTable } from '../database/schema/editions.ts'
@@ -6,9 +7,6 @@ import { axnInstance } from '../database/schema/instances.ts'
 
 /** The schema of a closed year's snapshot. */
 export const schemaOf = (axnInstanceId: number): string => `edition_${axnInstanceId}`
-
-/** Where a call about a year finds its tables. */
-export const editionPath = (axnInstanceId: number): string => `${schemaOf(axnInstanceId)}, public`
 
 const isShared = (table: string): boolean => sharedTables.some(each => each === table)
 
@@ -24,11 +22,13 @@ const list = (names: readonly string[]): SQL =>
 
 /**
  * For the rest of the transaction, the shared tables are those of the year's snapshot, or the present ones if it is null.
- * For an open year this changes nothing, because it has no schema and PostgreSQL skips a missing one.
+ * For an open year this changes nothing, because it has no schema and PostgreSQL skips a missing one. Throws if the role may
+ * not use a closed year's schema.
  */
 export async function useEdition(db: Db, axnInstanceId: number | null): Promise<void> {
-  const path = axnInstanceId === null ? 'public' : editionPath(axnInstanceId)
-  await db.execute(sql`select set_config('search_path', ${path}, true)`)
+  await db.execute(
+    sql`select set_config('search_path', public.factbook_edition_path(${axnInstanceId}::integer), true)`,
+  )
 }
 
 /** Values that shared records had in a past year, by their key. Rows and names are those of the database. */
@@ -61,8 +61,7 @@ export async function freezeEdition(
       table,
       past.filter(each => each.table === table),
     )
-  await db.insert(edition).values({ axnInstanceId }).onConflictDoNothing()
-  await db.delete(editionTable).where(eq(editionTable.axnInstanceId, axnInstanceId))
+  await db.insert(edition).values({ axnInstanceId })
   for (const table of [...sharedTables, ...yearlyTables]) {
     const columnNames = await columnsOf(db, table)
     const checksum = await checksumOf(db, { axnInstanceId, tableName: table, columnNames })
@@ -76,8 +75,20 @@ export async function addEditionTables(db: Db, axnInstanceId: number): Promise<v
   for (const table of sharedTables) await addTable(db, axnInstanceId, table)
 }
 
-/** Lets a closed year be filled once more, until it is frozen again in the same transaction. */
+/**
+ * Lets a closed year be filled once more, until it is frozen again in the same transaction. Throws `historical` if the role
+ * does not own the tables, because then it cannot reopen a year.
+ */
 export async function reopenEdition(db: Db, axnInstanceId: number): Promise<void> {
+  const { rows } = await db.execute<{ mayReopen: boolean }>(sql`
+    select has_table_privilege('public.edition', 'delete') as "mayReopen"
+    from edition where axn_instance_id = ${axnInstanceId}`)
+  if (rows.length === 0) return
+  if (!rows[0]?.mayReopen)
+    throw problem('historical', {
+      message:
+        'This year is closed, and only the owner of the tables can fill it again. Run the import as “factbook import” with the owner’s DATABASE_URL. Nothing was changed.',
+    })
   await db.delete(edition).where(eq(edition.axnInstanceId, axnInstanceId))
 }
 
@@ -109,16 +120,17 @@ export async function alignEditions(db: Db): Promise<void> {
 
 interface EditionFault {
   axnInstanceId: number
-  tableName: string
+  /** Null if the year is closed, but nothing says what it contained. */
+  tableName: string | null
 }
 
 /** The tables of closed years that have changed since the year was closed. */
 export async function findEditionFaults(db: Db): Promise<EditionFault[]> {
+  const faults: EditionFault[] = await findUnsealedYears(db)
   const sealed = await db
     .select()
     .from(editionTable)
     .orderBy(asc(editionTable.axnInstanceId), asc(editionTable.tableName))
-  const faults: EditionFault[] = []
   for (const { sha256, rowCount: _, ...table } of sealed) {
     // A missing column prevents computing the checksum, which also counts as a change.
     const known = await columnsOf(
@@ -131,6 +143,18 @@ export async function findEditionFaults(db: Db): Promise<EditionFault[]> {
     if (!isSame) faults.push({ axnInstanceId: table.axnInstanceId, tableName: table.tableName })
   }
   return faults
+}
+
+/** The closed years that have data and no checksums. */
+async function findUnsealedYears(db: Db): Promise<EditionFault[]> {
+  const { rows } = await db.execute<{ axnInstanceId: number }>(sql`
+    select axn_instance_id as "axnInstanceId" from axn_instance as year
+    where axn_instance_master_status = 'HISTORICAL'
+      and not exists (select from edition_table as t where t.axn_instance_id = year.axn_instance_id)
+      and (exists (select from airport_instance as t where t.axn_instance_id = year.axn_instance_id)
+        or exists (select from company_instance as t where t.axn_instance_id = year.axn_instance_id))
+    order by axn_instance_id`)
+  return rows.map(({ axnInstanceId }) => ({ axnInstanceId, tableName: null }))
 }
 
 /** In their order; none if the table does not exist. The catalog is far faster than `information_schema`. */
