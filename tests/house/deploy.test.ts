@@ -15,7 +15,7 @@ interface Container {
 }
 interface Manifest {
   kind: string
-  metadata: { name: string }
+  metadata: { name?: string; generateName?: string }
   data?: Environment
   stringData?: Environment
   spec?: { template: { spec: { containers: Container[] } } }
@@ -58,35 +58,41 @@ describe('deploy/compose.yaml', () => {
   })
 })
 
-it('deploy/kubernetes.yaml has valid settings, one image, and no owner’s secret in a server', () => {
-  const documents = parseAllDocuments(read('kubernetes.yaml'))
-  for (const each of documents) expect(each.errors).toEqual([])
-  const manifests = documents.map(each => each.toJS() as Manifest)
-  const environmentOf = (named: string): Environment =>
-    Object.assign(
-      {},
-      ...manifests
-        .filter(each => each.metadata.name === named)
-        .map(each => ({ ...each.data, ...each.stringData })),
-    ) as Environment
-  const settings = environmentOf('factbook')
+it('the files for a cluster have valid settings, one image, and no owner’s secret in a server', () => {
+  const readManifests = (name: string) =>
+    parseAllDocuments(read(name)).map(each => {
+      expect(each.errors).toEqual([])
+      return each.toJS() as Manifest
+    })
+  const ofServers = readManifests('kubernetes.yaml')
+  const ofOwner = readManifests('owner.yaml')
+  const settings = Object.assign(
+    {},
+    ...ofServers
+      .filter(each => each.metadata.name === 'factbook')
+      .map(each => ({ ...each.data, ...each.stringData })),
+  ) as Environment
   expectKnown(settings)
   expect(settings['DATABASE_URL']).toContain('//factbook_server:')
   expect(readSettings({ ...settings, DATA_DIR: '/data' }).metricsToken).not.toBeNull()
-  expect(environmentOf('factbook-owner')['DATABASE_URL']).toContain('//factbook_owner:')
-  const secretsOf = (kind: string) =>
-    manifests
-      .filter(each => each.kind === kind)
-      .flatMap(each => each.spec?.template.spec.containers ?? [])
-      .flatMap(each => each.envFrom ?? [])
-      .flatMap(each => each.secretRef?.name ?? [])
-  expect(secretsOf('Deployment')).toEqual(['factbook'])
-  expect(secretsOf('Job')).toEqual(['factbook-owner'])
-  const containers = manifests.flatMap(each =>
-    each.spec && 'template' in each.spec ? each.spec.template.spec.containers : [],
-  )
-  expect(new Set(containers.map(each => each.image)).size).toBe(1)
-  expect(containers).toHaveLength(2)
+  const containersOf = (manifests: readonly Manifest[]) =>
+    manifests.flatMap(each =>
+      each.spec && 'template' in each.spec ? each.spec.template.spec.containers : [],
+    )
+  const secretsOf = (manifests: readonly Manifest[]) =>
+    containersOf(manifests).flatMap(each => (each.envFrom ?? []).flatMap(one => one.secretRef?.name ?? []))
+  expect(secretsOf(ofServers)).toEqual(['factbook'])
+  expect(secretsOf(ofOwner)).toEqual(['factbook-owner'])
+  // A job with a fixed name could not be created again for the next version.
+  expect(ofOwner.map(each => each.metadata)).toEqual([{ generateName: 'factbook-owner-' }])
+  const images = containersOf([...ofServers, ...ofOwner]).map(each => each.image)
+  expect([images.length, new Set(images).size]).toEqual([2, 1])
+})
+
+it('the image contains no file with passwords', () => {
+  const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
+  // Of two patterns that fit, the later one counts.
+  expect(ignored.slice(ignored.indexOf('**/.env*'))).toEqual(['**/.env*', '!**/.env.example', ''])
 })
 
 it('deploy/grant.sql grants what docs/operations.md says', () => {
