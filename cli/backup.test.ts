@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { backUpWhenDue, writeBackup } from '#platform/database/backups.ts'
 import { connectFolder, type Database } from '#platform/database/connect.ts'
 import { lockFolder } from '#platform/database/lockFolder.ts'
-import { openDatabase } from '#server/database/openDatabase.ts'
+import { openDatabase, type TablesPolicy } from '#server/database/openDatabase.ts'
 import { useCommandLine } from '#tests/commandLine.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { isTorture } from '#tests/isTorture.ts'
@@ -160,7 +160,11 @@ describe('the embedded database', { timeout: 120_000 }, () => {
 
     const said: string[] = []
     const settings = { databaseUrl: null, dataDir }
-    const start = () => openDatabase(settings, text => said.push(text), { demo: false })
+    const start = (tables: TablesPolicy = 'upgrade') =>
+      openDatabase(settings, text => said.push(text), { demo: false, tables })
+    for (const tables of ['refuse', 'createInNew'] as const)
+      await expect(start(tables)).rejects.toThrow('Run “npm run factbook -- migrate”')
+    expect(said.join()).not.toContain('Applied')
     const newer = (await start()).database
     expect(said).toContain('Applied 1 database migrations.')
     const [name = ''] = await readdir(join(dataDir, 'backups'))

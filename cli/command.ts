@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import type { Database } from '#platform/database/connect.ts'
+import type { TablesPolicy } from '#server/database/openDatabase.ts'
 import { UsageError } from './refusals.ts'
 
 /** An operand (`FILE.csv`), an option (`--year YYYY`), or a flag (`--check`) of a command. */
@@ -61,7 +62,7 @@ export interface World {
   say(text: string): void
   /** Progress and errors. */
   note(text: string): void
-  openDatabase(): Promise<Database>
+  openDatabase(tables: TablesPolicy): Promise<Database>
 }
 
 /** Parses the arguments after a command's name. Throws a UsageError that explains the error. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#platform/database/connect.ts'
+import { sealOnce } from '#server/history/createSealing.ts'
 import { useCommandLine } from '#tests/commandLine.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { commands } from './run.ts'
@@ -28,6 +29,8 @@ let database: Database
 const line = useCommandLine(() => database)
 beforeAll(async () => {
   database = await openTestDatabase()
+  // As a server does every minute. The lookups may have been made hours ago.
+  await sealOnce(database, await sealOnce(database, null))
   const example = blocks.find(block => block.kind === 'csv')?.text ?? ''
   await line.file('airports.csv', example)
 })

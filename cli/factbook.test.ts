@@ -94,6 +94,18 @@ describe('the program', { timeout: 120_000 }, () => {
     expect(counts.rows).toEqual([{ users: 1, demo: 0 }])
   })
 
+  it.runIf(onServer)('refuses a place without a database, and creates none', async () => {
+    const empty = await mkdtemp(join(folder, 'empty-'))
+    const refused = await factbook(['verify'], '', { DATA_DIR: empty, DATABASE_URL: '' })
+    expect(refused).toMatchObject({ exitCode: 1, said: '' })
+    expect(refused.noted).toMatch(new RegExp(`no embedded database in ${empty}.*DATABASE_URL`))
+    expect(await readdir(empty)).not.toContain('database')
+
+    const unused = await emptyServerDatabase(process.env['TEST_DATABASE_URL'] ?? '')
+    const onUnused = await factbook(setPassword, '', { DATABASE_URL: unused })
+    expect(onUnused.noted).toContain('The database in DATABASE_URL has no tables.')
+  })
+
   it.runIf(onServer)('imports a file of the folder in which it was typed', async () => {
     const airports =
       'iataCode,airportName,city,isoCountryCode,enplanements\nQZA,Harbor Field,Lakeside,US,12\n'

@@ -13,11 +13,11 @@ process.exitCode = await runFactbook(process.argv.slice(2), {
   terminal: process.stderr,
   say: text => console.log(text),
   note,
-  async openDatabase() {
+  async openDatabase(tables) {
     // Loaded only if needed, so that help and errors about mistyped options do not wait for a database.
     const { readSettings } = await import('#server/config.ts')
     const { openDatabase } = await import('#server/database/openDatabase.ts')
     const { inBackground } = await import('#platform/database/connect.ts')
-    return inBackground((await openDatabase(readSettings(env), note, { demo: false })).database)
+    return inBackground((await openDatabase(readSettings(env), note, { demo: false, tables })).database)
   },
 })

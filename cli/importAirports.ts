@@ -191,16 +191,20 @@ export const importAirports = command({
       fileName,
       readCsv(fileName, await readGivenFile(resolve(world.folder, file), largestFile)),
     )
-    await withDatabase(world, async database => {
-      const done = await runInTransaction(database, { commandName: 'import airports', reason }, db =>
-        store(db, fileName, read, {
-          year: Number(year),
-          status: status as AxnInstanceMasterStatus | undefined,
-          reason,
-        }),
-      ).catch(askForReason)
-      world.say(summary(fileName, read, done))
-    })
+    await withDatabase(
+      world,
+      async database => {
+        const done = await runInTransaction(database, { commandName: 'import airports', reason }, db =>
+          store(db, fileName, read, {
+            year: Number(year),
+            status: status as AxnInstanceMasterStatus | undefined,
+            reason,
+          }),
+        ).catch(askForReason)
+        world.say(summary(fileName, read, done))
+      },
+      'createInNew',
+    )
   },
 })
 

@@ -73,7 +73,7 @@ export const importEdition = command({
   async run({ source, year, status = 'HISTORICAL', check, names, template }, world) {
     const path = resolve(world.folder, source)
     if (template === 'yes') {
-      const files = await withDatabase(world, database => database.read(makeTemplate))
+      const files = await withDatabase(world, database => database.read(makeTemplate), 'createInNew')
       await mkdir(path, { recursive: true })
       for (const [name, bytes] of Object.entries(files))
         await writeFile(join(path, name), bytes, { flag: 'wx' }).catch(explainExisting)
@@ -95,16 +95,20 @@ export const importEdition = command({
       isCheck: check === 'yes',
       userId: null,
     }
-    await withDatabase(world, async database => {
-      const result = await runInTransaction(database, { commandName: 'import edition' }, db =>
-        saveEdition(db, sources, wanted),
-      )
-      if (result.undecided.length > 0)
-        await writeFile(decisionsPath, writeNames(mergeNames(decisions, open, result.undecided)))
-      const text = describeResult(result, basename(decisionsPath))
-      if (result.outcome === 'refused') throw new Refusal(text)
-      world.say(text)
-    })
+    await withDatabase(
+      world,
+      async database => {
+        const result = await runInTransaction(database, { commandName: 'import edition' }, db =>
+          saveEdition(db, sources, wanted),
+        )
+        if (result.undecided.length > 0)
+          await writeFile(decisionsPath, writeNames(mergeNames(decisions, open, result.undecided)))
+        const text = describeResult(result, basename(decisionsPath))
+        if (result.outcome === 'refused') throw new Refusal(text)
+        world.say(text)
+      },
+      'createInNew',
+    )
   },
 })
 

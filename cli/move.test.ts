@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectFolder, inBackground, type Database } from '#platform/database/connect.ts'
 import { connectServer } from '#platform/database/connectServer.ts'
 import { axnInstance } from '#server/database/schema/instances.ts'
+import { sealOnce } from '#server/history/createSealing.ts'
 import { freezeEdition } from '#server/years/editions.ts'
 import { useCommandLine } from '#tests/commandLine.ts'
 import { openEmbeddedDatabase } from '#tests/database.ts'
@@ -123,6 +124,8 @@ describe('factbook move', () => {
     const fresh = addressOf(base, await createDatabase(base, process.env['TEST_DATABASE_TEMPLATE']))
     const schemaOf = (address: string) => inDatabase(address, database => database.ask(schemaText, []))
     expect(await schemaOf(url)).toEqual(await schemaOf(fresh))
+    // As a server does. The lookups may have been made hours ago.
+    await inDatabase(url, async database => sealOnce(database, await sealOnce(database, null)))
     const env = { DATA_DIR: dataDir, DATABASE_URL: url }
     const verified = await line.run(['verify'], {
       env,

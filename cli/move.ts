@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { countOf } from '#platform/contract/count.ts'
 import { readSettings } from '#server/config.ts'
@@ -30,7 +29,6 @@ export const move = command({
     if (!URL.canParse(url)) throw new Refusal('--to is not a valid address.')
     const settings = { ...readSettings(world.env), databaseUrl: null }
     const folder = join(settings.dataDir, 'database')
-    if (!existsSync(folder)) throw new Refusal(`There is no embedded database in ${settings.dataDir}.`)
     const { inBackground } = await import('#platform/database/connect.ts')
     const { connectServer } = await import('#platform/database/connectServer.ts')
     const { explainServerError } = await import('#platform/database/explainOpenError.ts')
@@ -42,7 +40,10 @@ export const move = command({
     }
     try {
       await target.ask('select 1', []).catch(explain)
-      const { database: source } = await openDatabase(settings, world.note, { demo: false })
+      const { database: source } = await openDatabase(settings, world.note, {
+        demo: false,
+        tables: 'refuse',
+      })
       try {
         const moved = await moveDatabase(source, inBackground(target), createProgress(world)).catch(explain)
         if (!moved) throw new Refusal('The database in --to is not empty. Nothing was changed.')

@@ -20,11 +20,11 @@ const migrate = command({
   summary: 'Create or upgrade the tables.',
   arguments: {},
   details: [
-    'For a database in which the server does not own the tables: run this as their owner before the first start and with each new version. Otherwise, the server does it when it starts.',
+    'For a database in which the server does not own the tables: run this as their owner before the first start and with each new version. Otherwise, the server does it when it starts. Other commands refuse a database with the tables of an older version.',
   ],
   // Opening a database does it.
   run: (_values, world) =>
-    withDatabase(world, async () => world.say('The tables are those of this version.')),
+    withDatabase(world, async () => world.say('The tables are those of this version.'), 'upgrade'),
 })
 
 const verify = command({
@@ -46,7 +46,7 @@ const verify = command({
     const { listSecrets } = await import('#server/config.ts')
     const settings = readSettings(world.env)
     const storage = await openStorage(settings)
-    const { faults, rows, checkpoints } = await withDatabase(world, async database => {
+    const { faults, rows, unsealed, checkpoints } = await withDatabase(world, async database => {
       const { changed, years, files } = await database.read(async db => ({
         changed: await findEditionFaults(db),
         years: await db.select().from(axnInstance),
@@ -69,13 +69,14 @@ const verify = command({
       return {
         faults: [...found, ...audit.faults, ...sealed.faults],
         rows: audit.rows,
+        unsealed: audit.unsealed,
         checkpoints: sealed.checkpoints,
       }
     })
     if (faults.length > 0) throw new Refusal(faults.join('\n'))
     world.say('All closed years and archived files are unchanged.')
     world.say(
-      `Sealed rows of the audit: ${formatCount(rows)}, unchanged. Signed checkpoints in the archive: ${formatCount(checkpoints)}.`,
+      `Sealed rows of the audit: ${formatCount(rows)}, unchanged. Rows not sealed yet: ${formatCount(unsealed)}. Signed checkpoints in the archive: ${formatCount(checkpoints)}.`,
     )
   },
 })
@@ -89,17 +90,21 @@ const demo = command({
     'Start the server afterward, or restart it.',
   ],
   run: (_values, world) =>
-    withDatabase(world, async database => {
-      const { isEmpty } = await import('#server/database/openDatabase.ts')
-      const { fillDemo } = await import('#server/database/demo/fillDemo.ts')
-      if (!(await isEmpty(database)))
-        throw new Refusal(
-          'The database has users or airports. The demo fills only an empty one. Nothing was changed.',
-        )
-      world.note('Loading the demo data (fictitious figures for real airports) ...')
-      await fillDemo(database)
-      world.say('The database has the demo. Start or restart the server.')
-    }),
+    withDatabase(
+      world,
+      async database => {
+        const { isEmpty } = await import('#server/database/openDatabase.ts')
+        const { fillDemo } = await import('#server/database/demo/fillDemo.ts')
+        if (!(await isEmpty(database)))
+          throw new Refusal(
+            'The database has users or airports. The demo fills only an empty one. Nothing was changed.',
+          )
+        world.note('Loading the demo data (fictitious figures for real airports) ...')
+        await fillDemo(database)
+        world.say('The database has the demo. Start or restart the server.')
+      },
+      'createInNew',
+    ),
 })
 
 /** All commands. The help is generated from this table. */

@@ -1,11 +1,19 @@
 import { setAuditContext } from '#platform/database/audit.ts'
 import type { Database, Db } from '#platform/database/connect.ts'
 import { fromConstraintError } from '#server/database/constraintProblems.ts'
+import type { TablesPolicy } from '#server/database/openDatabase.ts'
 import type { World } from './command.ts'
 
-/** Opens the product's database for the work and always closes it. */
-export async function withDatabase<T>(world: World, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await world.openDatabase()
+/**
+ * Opens the product's database for the work and always closes it. A command refuses a database without the tables of this
+ * version unless it says otherwise.
+ */
+export async function withDatabase<T>(
+  world: World,
+  work: (database: Database) => Promise<T>,
+  tables: TablesPolicy = 'refuse',
+): Promise<T> {
+  const database = await world.openDatabase(tables)
   try {
     return await work(database)
   } finally {

@@ -30,16 +30,20 @@ export const createAdmin = command({
   },
   details: [aboutPasswords],
   run: ({ name, email, firstName, lastName }, world) =>
-    withDatabase(world, async database => {
-      const user = { displayName: name, email, firstName, lastName }
-      // The user should not have to type a password for an account that cannot be created.
-      await database.read(db => requireNewUser(db, user))
-      const password = await readNewPassword(world)
-      await runInTransaction(database, { commandName: 'user create-admin' }, db =>
-        createUser(db, user, 'ROLE_ADMIN', password),
-      )
-      world.say(`The administrator '${name}' was created and can sign in.`)
-    }),
+    withDatabase(
+      world,
+      async database => {
+        const user = { displayName: name, email, firstName, lastName }
+        // The user should not have to type a password for an account that cannot be created.
+        await database.read(db => requireNewUser(db, user))
+        const password = await readNewPassword(world)
+        await runInTransaction(database, { commandName: 'user create-admin' }, db =>
+          createUser(db, user, 'ROLE_ADMIN', password),
+        )
+        world.say(`The administrator '${name}' was created and can sign in.`)
+      },
+      'createInNew',
+    ),
 })
 
 export const setPassword = command({

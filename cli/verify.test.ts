@@ -15,10 +15,16 @@ it('lists every table and file of a closed year that has changed', async () => {
       .values({ axnInstanceId: 25, axnInstanceName: '2025', axnInstanceMasterStatus: 'HISTORICAL' })
     await makeBrand(db)
     await freezeEdition(db, 25)
+    // The rows of the lookups may be hours old, and no server has sealed them.
+    await db.execute(sql`set local session_replication_role = replica`)
+    await db.execute(sql`update audit set at = now()`)
+    await db.execute(sql`set local session_replication_role = origin`)
   })
   expect(await line.run(['verify'], { env: { DATA_DIR: line.folder } })).toEqual({
     exitCode: 0,
-    said: 'All closed years and archived files are unchanged.\nSealed rows of the audit: 0, unchanged. Signed checkpoints in the archive: 0.',
+    said: expect.stringMatching(
+      /^All closed years and archived files are unchanged\.\nSealed rows of the audit: 0, unchanged\. Rows not sealed yet: [1-9]\d*\. Signed checkpoints in the archive: 0\.$/,
+    ) as string,
     noted: '',
   })
   await line.database.write(async db => {

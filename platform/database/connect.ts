@@ -21,6 +21,10 @@ export async function connect(settings: {
   return connectServer(settings.databaseUrl, settings.databaseConnections)
 }
 
+/** Whether the data folder has an embedded database. */
+export const hasEmbeddedDatabase = (dataDir: string): boolean =>
+  ['pglite', restoredName].some(name => existsSync(join(dataDir, 'database', name)))
+
 /** A restored database in the folder that has not yet replaced the former one. */
 export const restoredName = 'restored'
 

@@ -42,6 +42,18 @@ export async function migrate(
   return retryDeadlocks(() => database.write(db => applyMissing(db, files, options)))
 }
 
+/** Whether the database has no tables, those of an older version, or those of this one. Throws as `migrate` does. */
+export async function readSchemaState(
+  database: Database,
+  migrationsFolder: string,
+  former: FormerMigrations,
+): Promise<'none' | 'older' | 'current'> {
+  const applied = await database.read(readAppliedMigrations)
+  const { replaced, missing } = planMigration(readMigrationFiles({ migrationsFolder }), applied, former)
+  if (applied.size === 0) return 'none'
+  return replaced.length + missing.length === 0 ? 'current' : 'older'
+}
+
 /** Until the transaction ends, no other process changes the schema. */
 export async function takeMigrationTurn(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Database, Db } from '#platform/database/connect.ts'
-import { createSchemaCheck, migrate } from '#platform/database/migrate.ts'
+import { createSchemaCheck, migrate, readSchemaState } from '#platform/database/migrate.ts'
 import { refuseNewerSchema } from '#platform/database/refuseNewerSchema.ts'
 import { alignEditions, freezeClosedYears } from '../years/editions.ts'
 import { formerMigrations } from './formerMigrations.ts'
@@ -71,6 +71,9 @@ export const migrateSchema = (database: Database, before?: () => Promise<void>):
       await freezeClosedYears(db)
     },
   })
+
+export const readProductSchemaState = (database: Database): ReturnType<typeof readSchemaState> =>
+  readSchemaState(database, migrationsFolder, formerMigrations)
 
 /** Wraps the database so that its use is refused once a newer version of the program has changed its schema. */
 export const refuseNewerVersions = (database: Database): Database =>
