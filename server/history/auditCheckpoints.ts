@@ -50,23 +50,26 @@ const dayMs = 86_400_000
 /** No seal is older than the first release. The database cannot say when it was first sealed, because it may be altered. */
 const firstDay = '2026-11-01'
 
-/** Compares the seals with the checkpoint of every day until today. */
+/**
+ * Compares the seals with the checkpoint of every day until today. Each seal includes the one before, so a checkpoint that was
+ * signed with a former secret is accepted if its seal is unchanged and a later one is signed with a present secret.
+ */
 export async function findCheckpointFaults(
   { database, storage, secrets }: Kept,
   today: string,
 ): Promise<{ faults: string[]; checkpoints: number }> {
   const faults: string[] = []
   let checkpoints = 0
+  let lastSigned = 0
+  const unsigned: { day: string; sealId: number }[] = []
   for (let time = Date.parse(firstDay); time <= Date.parse(today); time += dayMs) {
     const day = new Date(time).toISOString().slice(0, 10)
     const file = await readText(storage, keyOfDay(day))
     if (file === null) continue
     checkpoints += 1
     const read = checkpoint.safeParse(parseJson(file))
-    if (!read.success || !secrets.some(secret => isSigned(secret, day, read.data))) {
-      faults.push(
-        `The audit’s checkpoint of ${day} was not signed with SESSION_SECRET or SESSION_SECRET_ALSO_ACCEPTED.`,
-      )
+    if (!read.success) {
+      faults.push(`The audit’s checkpoint of ${day} cannot be read.`)
       continue
     }
     const { sealId, hash } = read.data
@@ -74,7 +77,15 @@ export async function findCheckpointFaults(
     if (!seal) faults.push(`The audit ends before seal ${sealId}, which it had on ${day}.`)
     else if (seal.hash !== hash)
       faults.push(`Seal ${sealId} of the audit is not the one of ${day}. The audit was sealed again.`)
+    else if (secrets.some(secret => isSigned(secret, day, read.data)))
+      lastSigned = Math.max(lastSigned, sealId)
+    else unsigned.push({ day, sealId })
   }
+  const last = unsigned.findLast(({ sealId }) => sealId > lastSigned)
+  if (last)
+    faults.push(
+      `The audit’s checkpoint of ${last.day} was not signed with SESSION_SECRET or SESSION_SECRET_ALSO_ACCEPTED, and no later one was.`,
+    )
   return { faults, checkpoints }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { asc, desc, gt, sql, type SQL } from 'drizzle-orm'
+import { countOf } from '#platform/contract/count.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { auditSeal } from '../database/schema/auditSeals.ts'
@@ -132,10 +133,16 @@ export async function findAuditFaults(db: Db): Promise<{ faults: string[]; rows:
     rows += seal.auditIds.length
     before = seal
   }
-  const { rows: left } = await db.execute<{ count: number }>(
-    sql`select count(*)::integer as count from audit where audit_id > ${before.lastAuditId}`,
-  )
-  return { faults, rows, unsealed: left[0]?.count ?? 0 }
+  const { rows: left } = await db.execute<{ count: number; late: number }>(sql`
+    select count(*)::integer as count, count(*) filter (where at < now() - interval '1 hour')::integer as late
+    from audit where audit_id > ${before.lastAuditId}`)
+  const { count, late } = requireRow(left)
+  // A server seals every minute.
+  if (late > 0)
+    faults.push(
+      `${countOf(late, 'row')} of the audit ${late === 1 ? 'is' : 'are'} older than an hour and not sealed. Start a server, wait two minutes, and verify again.`,
+    )
+  return { faults, rows, unsealed: count }
 }
 
 async function compareBatch(db: Db, after: number, seal: Seal): Promise<string[]> {

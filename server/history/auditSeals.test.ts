@@ -40,6 +40,12 @@ describe('the seals of the audit', () => {
     await service.write(db => makeBrand(db, { brandName: 'After the Seal' }))
     const before = await service.database.read(findAuditFaults)
     expect(before).toMatchObject({ faults: [], unsealed: 1 })
+    await bend(
+      `update audit set at = at - interval '61 minutes' where audit_id = (select max(audit_id) from audit)`,
+    )
+    expect(await find()).toEqual([
+      expect.stringContaining('1 row of the audit is older than an hour') as string,
+    ])
     await seal()
     expect(await service.database.read(findAuditFaults)).toEqual({
       faults: [],
@@ -92,6 +98,27 @@ describe('the seals of the audit', () => {
     expect(await find()).toEqual([])
   })
 
+  it('are vouched for by a later checkpoint after the secret was replaced, but not by an earlier one', async () => {
+    const kept = { database: service.database, storage: memoryStorage(), secrets: [secret] as const }
+    const former = 'the secret before it, also 32 characters'
+    const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
+    await storeCheckpoint({ ...kept, secrets: [former] }, yesterday)
+    await service.write(db => makeBrand(db, { brandName: 'After the Secret' }))
+    await seal()
+    await storeCheckpoint(kept, today)
+    expect(await findCheckpointFaults(kept, today)).toEqual({ faults: [], checkpoints: 2 })
+    expect((await findCheckpointFaults({ ...kept, secrets: [former] }, today)).faults).toEqual([
+      expect.stringContaining(`checkpoint of ${today} was not signed`) as string,
+    ])
+    const before = Number((await service.database.read(readSealMark))?.sealId) - 1
+    await bend(`create table kept_seal as select * from audit_seal where seal_id = ${before}`)
+    await bend(`update audit_seal set hash = repeat('0', 64) where seal_id = ${before}`)
+    expect((await findCheckpointFaults(kept, today)).faults).toEqual([
+      expect.stringContaining(`is not the one of ${yesterday}`) as string,
+    ])
+    await bend(`update audit_seal set hash = (select hash from kept_seal) where seal_id = ${before}`)
+  })
+
   it('end where the archive says, and cannot be computed again without its signature', async () => {
     const storage = memoryStorage()
     const kept = { database: service.database, storage, secrets: [secret] as const }
@@ -101,6 +128,14 @@ describe('the seals of the audit', () => {
       expect.stringContaining('was not signed') as string,
     ])
     const mark = await service.database.read(readSealMark)
+    const forged = memoryStorage()
+    await forged.put(
+      `audit/${today}.json`,
+      Buffer.from(JSON.stringify({ day: today, ...mark, signature: 'f'.repeat(64) })),
+    )
+    expect((await findCheckpointFaults({ ...kept, storage: forged }, today)).faults).toEqual([
+      expect.stringContaining('was not signed') as string,
+    ])
     await bend(`update audit_seal set hash = repeat('0', 64) where seal_id = ${mark?.sealId}`)
     expect(await find()).toEqual([`Seal ${mark?.sealId} of the audit does not follow from the seal before.`])
     expect((await findCheckpointFaults(kept, today)).faults).toHaveLength(1)
@@ -111,13 +146,5 @@ describe('the seals of the audit', () => {
     // Also if the database no longer knows seals of that day.
     await bend(`update audit_seal set at = now() + interval '1 day'`)
     expect((await findCheckpointFaults(kept, today)).faults).toHaveLength(1)
-    const forged = memoryStorage()
-    await forged.put(
-      `audit/${today}.json`,
-      Buffer.from(JSON.stringify({ day: today, ...mark, signature: 'f'.repeat(64) })),
-    )
-    expect((await findCheckpointFaults({ ...kept, storage: forged }, today)).faults).toEqual([
-      expect.stringContaining('was not signed') as string,
-    ])
   })
 })
