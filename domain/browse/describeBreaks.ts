@@ -1,4 +1,4 @@
-import type { ReportedFigure } from '#platform/contract/figure.ts'
+import { describeMissing, type ReportedFigure } from '#platform/contract/figure.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
 
 type Value = ReportedFigure | null | undefined
@@ -6,7 +6,7 @@ type Value = ReportedFigure | null | undefined
 /** Why a year's value cannot be compared with those of the other years; null if it can. */
 export function findBreak(value: Value): string | null {
   if (!value) return 'not published'
-  if (value.value === null) return value.notApplicable ? 'not applicable' : 'not reported'
+  if (value.value === null) return describeMissing(value)
   return value.partial ? 'partly reported' : null
 }
 

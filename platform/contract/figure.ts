@@ -17,6 +17,10 @@ export interface ReportedFigure {
   notApplicable?: true | undefined
 }
 
+/** Why a figure has no value, within a sentence or a chart. */
+export const describeMissing = (figure: Pick<ReportedFigure, 'notApplicable'>): string =>
+  figure.notApplicable ? 'not applicable' : 'not reported'
+
 /**
  * Removes the floating-point noise of a division. A double is exact to 15 digits. With more, 934.885 would be
  * 934.8849999999999 and round down. Larger amounts with cents are already exact.

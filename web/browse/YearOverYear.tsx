@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ReportedSum } from '#domain/airports/formulas.ts'
-import type { ReportedFigure } from '#platform/contract/figure.ts'
-import { notApplicableShort, formatFigureWithUnit, formatFigure } from '#platform/contract/figure.ts'
+import {
+  describeMissing,
+  formatFigure,
+  formatFigureWithUnit,
+  notApplicableShort,
+  type ReportedFigure,
+} from '#platform/contract/figure.ts'
 import { computeFigureChange, formatFigureChange, newDefinition } from '#platform/contract/figureChange.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { renderMarkedFigure, NotApplicable, PartialMark, FigureWithUnit } from '#platform/ui/figures.tsx'
@@ -40,7 +45,7 @@ function ChangeSince({ now, before, format, shown, of }: BeforeProps & { shown: 
         <span data-spoken>; </span>
         <span className={css.year}>{`${year}: `}</span>
         <span>{figure.notApplicable ? notApplicableShort : '–'}</span>
-        <span data-spoken>{figure.notApplicable ? 'not applicable' : 'not reported'}</span>
+        <span data-spoken>{describeMissing(figure)}</span>
       </>
     )
   }

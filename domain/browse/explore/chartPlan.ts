@@ -1,11 +1,13 @@
 import { countOf, formatCount, toSingular } from '#platform/contract/count.ts'
-import { formatFigure } from '#platform/contract/figure.ts'
+import { describeMissing, formatFigure } from '#platform/contract/figure.ts'
 import { formatAirportFigure } from '../airportFigures.ts'
+import { tooLittleLabels } from '../benchmark.ts'
 import type { Bar } from '../charts/drawBars.ts'
 import type { Drawing } from '../charts/svg.ts'
 import type { ChartChoice } from './chartChoice.ts'
 import type { ExploredColumn, ExploredPage, ExploredRow } from './explore.ts'
 import type { ExploreQuestion } from './exploreQuestion.ts'
+import type { ExploreFigure } from './exploreRow.ts'
 import type { ColumnSpread } from './spreadClasses.ts'
 
 /** An answer with all its rows and its spreads. */
@@ -82,10 +84,15 @@ export const countRows = (count: number, { group, kind }: ExploreQuestion): stri
   return countOf(count, toSingular(many), many)
 }
 
-export const writeEntry = (
-  { value, partial }: { value: number | null; partial: boolean },
+/** A row's figure, or why it has none. Null if it was not reported. */
+export function writeEntry(
+  figure: ExploreFigure | null,
   column: Pick<ExploredColumn, 'unit' | 'format'>,
-): string => (value === null ? 'not reported' : writeValue(value, column) + (partial ? ' (partial)' : ''))
+): string {
+  if (figure?.tooLittle) return tooLittleLabels[figure.tooLittle]
+  if (figure === null || figure.value === null) return describeMissing(figure ?? {})
+  return writeValue(figure.value, column) + (figure.partial ? ' (partial)' : '')
+}
 
 export function writeValue(value: number, { unit, format }: Pick<ExploredColumn, 'unit' | 'format'>): string {
   const isDollars = unit === '$' && format !== 'ratio'

@@ -155,6 +155,22 @@ describe('bars', () => {
     expect(drawn(found)).toContain('stroke-dasharray="4 2"')
   })
 
+  it('say why a figure is missing, in the chart and for a highlighted row', () => {
+    const ratio = 'salesEpRatio.WITHDUTYFREE'
+    const missing = { value: null, partial: false }
+    const rows = [
+      row('A', null, { [ratio]: whole(9) }),
+      row('N', null, { [ratio]: { ...missing, notApplicable: true } }),
+      row('U', null, { [ratio]: missing }),
+    ]
+    const found = plan({ show: ratio, mark: 'N,U' }, rows)
+    expect(textsOf(drawn(found))).toEqual(expect.arrayContaining(['not applicable', 'not reported']))
+    expect(expectPlan(found).marked.map(each => each.text)).toEqual([
+      'N Field: not applicable',
+      'U Field: not reported',
+    ])
+  })
+
   it('in panels have the median of each class', () => {
     const values = forty.map((_, index) => (index % 3 === 0 ? 1000 : 500) - index * 10)
     const found = plan({ ...shown, chart: 'hubSizes' }, createRows(values))

@@ -19,6 +19,7 @@ import {
 import { getDrawn, type DrawnColumn } from './drawnColumn.ts'
 import type { ExploredColumn, ExploredRow } from './explore.ts'
 import type { ExploreQuestion } from './exploreQuestion.ts'
+import type { ExploreFigure } from './exploreRow.ts'
 import type { ColumnSpread } from './spreadClasses.ts'
 
 export function planBars(input: ChartInput, drawn: DrawnColumn): ChartPlan | NoChart {
@@ -46,8 +47,8 @@ export function planBars(input: ChartInput, drawn: DrawnColumn): ChartPlan | NoC
     ].filter(each => typeof each === 'string'),
     marked: describeMarked(
       entries,
-      ({ row, rank, ...entry }) =>
-        `${row.name}: ${writeEntry(entry, column)}${rank === null ? '' : `, ${rank} of ${countBasis(wholeOf(entries).length, input)}`}`,
+      ({ row, rank, figure }) =>
+        `${row.name}: ${writeEntry(figure, column)}${rank === null ? '' : `, ${rank} of ${countBasis(wholeOf(entries).length, input)}`}`,
     ),
     peers,
     against: null,
@@ -91,7 +92,7 @@ export function planPanels(input: ChartInput, drawn: DrawnColumn): ChartPlan | N
     notes: [
       `All charts have the same scale. Each shows the first rows, the last, the highlighted, and the one nearest to the median of its ${group}, with the median and, dashed, the quartiles (R-7) of complete figures. The table lists all.`,
     ],
-    marked: describeMarked(entries, ({ row, ...entry }) => `${row.name}: ${writeEntry(entry, column)}`),
+    marked: describeMarked(entries, ({ row, figure }) => `${row.name}: ${writeEntry(figure, column)}`),
     peers: [],
     against: null,
     draw: width =>
@@ -109,7 +110,7 @@ export function planPanels(input: ChartInput, drawn: DrawnColumn): ChartPlan | N
 /** A row with its figure of the drawn column. */
 interface Entry {
   row: ExploredRow
-  /** Null if it was not reported. */
+  figure: ExploreFigure | null
   value: number | null
   /** Null if it is partial, too. */
   whole: number | null
@@ -126,7 +127,7 @@ function listEntries({ question, choice, answer }: ChartInput, { column, place }
     const value = figure?.value ?? null
     const partial = figure?.partial ?? false
     const isMarked = choice.marks.includes(row.code)
-    return { row, value, whole: partial ? null : value, partial, rank: null, isMarked }
+    return { row, figure, value, whole: partial ? null : value, partial, rank: null, isMarked }
   })
   const isSorted = answer.sort.key === column.key
   const sign = isSorted && !answer.sort.isDescending ? 1 : -1
@@ -206,7 +207,7 @@ function toRows(
   const hasHubs = entries.some(each => each.row.hubSize !== null)
   for (const entry of shown) {
     skip(entries.indexOf(entry))
-    const { row, value, partial, isMarked } = entry
+    const { row, figure, value, partial, isMarked } = entry
     rows.push({
       key: row.key,
       name: row.name,
@@ -214,7 +215,7 @@ function toRows(
       value,
       partial,
       isMarked,
-      text: value === null ? 'not reported' : writeValue(value, column),
+      text: value === null ? writeEntry(figure, column) : writeValue(value, column),
       ...(hasHubs && { series: seriesOfHubSize(row.hubSize), detail: row.hubSize ?? unclassified }),
       data: dataOf(row, place),
     })
@@ -241,7 +242,7 @@ function describeBars(entries: readonly Entry[], { input, column, spread, hubSiz
   const median = spread
     ? `; the median${hubSize ? ` of the class ${hubSize}` : ''} is ${writeValue(spread.median, column)}`
     : ''
-  const said = (entry: Entry) => `${entry.row.name} at ${writeEntry(entry, column)}`
+  const said = (entry: Entry) => `${entry.row.name} at ${writeEntry(entry.figure, column)}`
   const marked = complete.filter(each => each.isMarked)
   if (marked.length > 0 && marked.length <= 3) {
     const ranks = joinWords(marked.map(each => String(each.rank)))

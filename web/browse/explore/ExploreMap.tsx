@@ -1,6 +1,5 @@
 import { useCallback, useContext, useMemo, type ReactNode } from 'react'
-import { formatAirportFigure } from '#domain/browse/airportFigures.ts'
-import { tooLittleLabels } from '#domain/browse/benchmark.ts'
+import { writeEntry } from '#domain/browse/explore/chartPlan.ts'
 import { chooseDrawn, getDrawn, type DrawnColumn } from '#domain/browse/explore/drawnColumn.ts'
 import type { ExploredPage, ExploredRow } from '#domain/browse/explore/explore.ts'
 import { hasFigures } from '#domain/browse/explore/exploreField.ts'
@@ -8,7 +7,6 @@ import { findField } from '#domain/browse/explore/exploreKinds.ts'
 import { isOfAreas, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
 import { countOf } from '#platform/contract/count.ts'
-import { notApplicable, valueNotFound } from '#platform/contract/figure.ts'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
@@ -77,14 +75,7 @@ function describeRow(
   { place, column }: DrawnColumn,
 ): { value: number | null; label: string } {
   const figure = getDrawn(row, place)
-  const value = figure?.value ?? null
-  const missing = figure?.tooLittle
-    ? tooLittleLabels[figure.tooLittle]
-    : figure?.notApplicable
-      ? notApplicable
-      : valueNotFound
-  const words = value === null ? missing : formatAirportFigure(value, column)
-  return { value, label: `${row.name}: ${column.label} ${words}` }
+  return { value: figure?.value ?? null, label: `${row.name}: ${column.label} ${writeEntry(figure, column)}` }
 }
 
 function Airports({ question, read, drawn, onOpen }: MappedProps) {

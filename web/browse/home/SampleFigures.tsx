@@ -7,7 +7,7 @@ import { listSampleAnswers } from '#domain/browse/listSampleAnswers.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
-import { formatFigure, formatFigureWithUnit, type ReportedFigure } from '#platform/contract/figure.ts'
+import { formatFigure, type ReportedFigure } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 import {
   FigureWithUnit,
@@ -16,7 +16,7 @@ import {
   PartialNote,
   renderMarkedFigure,
 } from '#platform/ui/figures.tsx'
-import { BarChart } from '../charts/DrawnChart.tsx'
+import { SalesByTypeChart } from '../charts/SalesByTypeChart.tsx'
 import css from './home.module.css'
 
 interface SampleProps {
@@ -32,10 +32,7 @@ export function SampleFigures({ sample }: SampleProps) {
     { label: 'Sales per Enplanement', ...all.salesEpRatio, format: 'ratio' },
     { label: 'Rent per Enplanement', ...all.rentEpRatio, format: 'ratio' },
   ]
-  const byType = tenantTypes.map(type => ({
-    name: tenantTypeLabels[type],
-    ...totals.byType[type].salesEpRatio,
-  }))
+  const byType = tenantTypes.map(type => totals.byType[type].salesEpRatio)
   const isPartial = [...figures, ...byType].some(each => each.partial)
   return (
     <section className={css.sample} aria-labelledby="sample">
@@ -64,25 +61,7 @@ export function SampleFigures({ sample }: SampleProps) {
           </div>
         ))}
       </dl>
-      {byType.some(each => each.value !== null) && (
-        <BarChart
-          title="Sales per enplanement by tenant type"
-          unit="$"
-          years={[axnInstanceName]}
-          bars={byType.map(({ name, value, partial, notApplicable }) => ({
-            key: name,
-            name,
-            value,
-            text:
-              value === null
-                ? notApplicable
-                  ? 'not applicable'
-                  : 'not reported'
-                : formatFigureWithUnit(value, 'ratio'),
-            partial,
-          }))}
-        />
-      )}
+      <SalesByTypeChart byType={totals.byType} year={axnInstanceName} />
       <PartialNote when={isPartial} />
       <p className={css.more}>
         <a

@@ -3,13 +3,13 @@ import { revenueSources } from '#domain/airports/airportInfo.ts'
 import { type revenueFields, revenuePairFields } from '#domain/airports/airportYearColumns.ts'
 import { terminalTrafficFields } from '#domain/airports/terminalColumns.ts'
 import { glossary } from '#domain/browse/glossary.ts'
-import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import { FigureWithUnit, TextValue } from '#platform/ui/figures.tsx'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { useIsPrinting } from '#platform/ui/useIsPrinting.ts'
 import { BarChart } from '../charts/DrawnChart.tsx'
+import { SalesByTypeChart } from '../charts/SalesByTypeChart.tsx'
 import { FigureLink } from '../figures/FigureLink.tsx'
 import { TotalsTable } from '../TotalsTable.tsx'
 import { renderFigureWithChange, toReportedFigure, FigureWithChange } from '../YearOverYear.tsx'
@@ -172,29 +172,12 @@ export function RevenueSection({ profile }: SectionProps) {
 /** All terminals together: sales per enplanement by tenant type as a chart, and all totals as a table. */
 export function TotalsSection({ profile }: SectionProps) {
   const { lastYear, totals, axnInstanceName } = profile
-  const bars = tenantTypes.map(type => {
-    const { value, partial } = totals.byType[type].salesEpRatio
-    return {
-      key: type,
-      name: tenantTypeLabels[type],
-      value,
-      text: value === null ? 'not reported' : formatFigureWithUnit(value, 'ratio'),
-      partial,
-    }
-  })
   return (
     <>
-      {bars.some(each => each.value !== null) && (
-        <BarChart
-          title="Sales per enplanement by tenant type"
-          unit="$"
-          years={[axnInstanceName]}
-          bars={bars}
-        />
-      )}
+      <SalesByTypeChart byType={totals.byType} year={axnInstanceName} />
       <TotalsTable
         caption="Sales and rent of all terminals"
-        totals={profile.totals}
+        totals={totals}
         before={lastYear && { ...lastYear, year: lastYear.axnInstanceName }}
       />
       <Facts
