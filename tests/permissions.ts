@@ -333,6 +333,8 @@ export const whoMay: Record<string, Rule | `${Rule} write`> = {
   'PUT /airports/{airportId}/instance/{instanceId}/parkingrates/type/{parkingType}/ratetype/{rateType}':
     'ofTheAirport write',
   'PUT /airports/{airportId}/instance/{instanceId}/parkingrates/confirm': 'ofTheAirport write',
+  'PUT /airports/{airportId}/instance/{instanceId}/terminals/{terminalId}/airlines/confirm':
+    'ofTheAirport write',
   'GET /airports/{airportId}/instance/{instanceId}/workbook': 'ofTheAirport',
   'POST /airports/{airportId}/instance/{instanceId}/workbook/preview': 'ofTheAirport write',
   'POST /airports/{airportId}/instance/{instanceId}/workbook/accept': 'ofTheAirport write',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import { figuresOf, schemaOf } from '#platform/contract/field.ts'
+import { figuresOf, schemaOf, yesNo } from '#platform/contract/field.ts'
 import { moment } from '#platform/contract/moment.ts'
 import { lookupItems } from '../catalog/lookups.ts'
 import { axnStatus } from '../catalog/recordStatus.ts'
@@ -53,7 +53,7 @@ export const airportTerminal = z.object({
       unitMeasureCode: z.literal('SQFT'),
     }),
   ),
-  airlineTerminals: z.array(lookupItems.airlines),
+  airlineTerminals: z.array(lookupItems.airlines.extend({ confirmed: yesNo })),
   modifiedDate: moment,
   modifiedUserId: z.number().int().nullable(),
   version: z.number().int(),
@@ -114,5 +114,15 @@ export const removeTerminalAirlineEndpoint = endpoint('removeTerminalAirline', {
   tag: 'Terminals',
   allow: 'airport.edit',
   params: airlineKey,
+  reply: airportTerminal,
+})
+
+export const confirmTerminalAirlinesEndpoint = endpoint('confirmTerminalAirlines', {
+  method: 'PUT',
+  url: `${terminals}/:terminalId/airlines/confirm`,
+  summary: 'Confirm the dominant airlines of a terminal that were carried over from last year',
+  tag: 'Terminals',
+  allow: 'airport.edit',
+  params: terminalKey,
   reply: airportTerminal,
 })

@@ -34,6 +34,7 @@ import {
 import { checkTenantNamesEndpoint, saveTenantBlockEndpoint } from '../airports/tenantBlock.ts'
 import {
   addTerminalAirlineEndpoint,
+  confirmTerminalAirlinesEndpoint,
   getTerminalEndpoint,
   listTerminalsEndpoint,
   removeTerminalAirlineEndpoint,
@@ -114,6 +115,7 @@ export const stepCalls = {
       saveTerminalTotalsEndpoint,
       addTerminalAirlineEndpoint,
       removeTerminalAirlineEndpoint,
+      confirmTerminalAirlinesEndpoint,
       getAirportLastYearEndpoint,
       listInstancesEndpoint,
       lookupEndpoints.airlines,

@@ -2,6 +2,7 @@ import { and, eq, inArray, type AnyColumn, type SQL } from 'drizzle-orm'
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { problem } from '#domain/problems.ts'
 import type { AirportLastYear } from '#domain/review/airportReview.ts'
+import { readUnconfirmedAirlines } from '#domain/review/checks/checkTerminals.ts'
 import type { CheckedAirportYear } from '#domain/review/checks/finding.ts'
 import { defaultQuestionId } from '#domain/years/specialQuestion.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
@@ -22,7 +23,7 @@ import { readExpansionsWhere, confirmExpansions } from './expansions.queries.ts'
 import { getRentalParking, listRentalParking, confirmParkingRates } from './parking.queries.ts'
 import { confirmAirportTenants } from './tenants/airportTenants.queries.ts'
 import { listCheckedTenants } from './tenants/tenants.queries.ts'
-import { listTerminals, readTerminalsWhere } from './terminals/terminals.queries.ts'
+import { confirmAirlines, listTerminals, readTerminalsWhere } from './terminals/terminals.queries.ts'
 
 /**
  * Reads the data for the checks of several airports in a dozen statements: this year and, if the airport was in it, the
@@ -142,8 +143,10 @@ export async function getAirportLastYear(
 
 /** Confirms the carried-over rows of a finding, as the step itself does. */
 export async function confirmRowsOfAirport(db: Db, key: AirportKey, warning: string): Promise<void> {
+  const terminalId = readUnconfirmedAirlines(warning)
   const tenantType = tenantTypes.find(type => warning === `tenants.unconfirmed.${type}`)
   if (tenantType) await confirmAirportTenants(db, key, { tenantType, terminalId: null })
+  else if (terminalId !== null) await confirmAirlines(db, { ...key, terminalId })
   else if (warning === 'contacts.unconfirmed') await confirmContacts(db, key)
   else if (warning === 'expansions.unconfirmed') await confirmExpansions(db, key)
   else if (warning === 'parkingRates.unconfirmed') await confirmParkingRates(db, key)

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { yearRentalParking } from '#tests/airportYear.ts'
+import { airportYear, yearRentalParking, yearTerminal } from '#tests/airportYear.ts'
 import type { AirportExpansion } from '../../airports/expansion.ts'
 import type { ParkingRate, StoredRentalParking } from '../../airports/parking.ts'
+import type { AirportTerminal } from '../../airports/terminal.ts'
 import { askExpansions, checkExpansions } from '../airportChecks.ts'
 import { countAskedItems, groupMissingFigures } from './askedItems.ts'
 import { askRentalParking, checkRentalParking } from './checkRentalParking.ts'
+import { askTerminals, checkTerminals, readUnconfirmedAirlines } from './checkTerminals.ts'
+import type { CheckedAirportYear } from './finding.ts'
 
 const plan = (confirmed: 'Y' | 'N'): AirportExpansion => ({
   airportExpansionPK: { airportId: 1, expansionId: 2, axnInstanceId: 27 },
@@ -44,6 +47,42 @@ describe('expansion plans', () => {
     expect(count([])).toEqual({ given: 0, asked: 1 })
     expect(count([], new Set(['expansions']))).toEqual({ given: 1, asked: 1 })
     expect(count([plan('Y'), plan('N')])).toEqual({ given: 1, asked: 2 })
+  })
+})
+
+describe('dominant airlines', () => {
+  const airline = (confirmed: 'Y' | 'N') =>
+    ({ airlineId: 1, airlineName: 'Aurora Air', axnStatus: 'ACTIVE', confirmed }) as const
+  const yearOf = (...airlineTerminals: AirportTerminal['airlineTerminals']) =>
+    airportYear({ terminals: [yearTerminal({ terminalId: 7, airlineTerminals })] })
+  const find = (year: CheckedAirportYear) =>
+    checkTerminals(year).filter(each => each.severity === 'unconfirmed')
+
+  it('produce one finding per terminal until they are confirmed', () => {
+    expect(find(yearOf())).toEqual([])
+    expect(find(yearOf(airline('Y')))).toEqual([])
+    const found = find(yearOf(airline('N'), airline('N')))
+    expect(found).toMatchObject([
+      {
+        step: 'terminals',
+        terminalId: 7,
+        field: 'unconfirmed',
+        figures: '2',
+        message: 'North: 2 dominant airlines were carried over from last year and are not confirmed.',
+      },
+    ])
+    expect(found.map(each => readUnconfirmedAirlines(each.warning))).toEqual([7])
+    expect(readUnconfirmedAirlines('contacts.unconfirmed')).toBeNull()
+  })
+
+  it('count as one item of their terminal once they are confirmed, and are not required', () => {
+    const without = countAskedItems(askTerminals(yearOf()), none)
+    const asked = without.asked + 1
+    expect(countAskedItems(askTerminals(yearOf(airline('N'))), none)).toEqual({ ...without, asked })
+    expect(countAskedItems(askTerminals(yearOf(airline('Y'))), none)).toEqual({
+      given: without.given + 1,
+      asked,
+    })
   })
 })
 

@@ -18,6 +18,7 @@ import {
   describeUnchanged,
   createFinding,
   isOutside,
+  listUnconfirmedFindings,
   type CheckedAirportYear,
   type CheckedTenant,
   type Finding,
@@ -28,13 +29,36 @@ function lastYearOf(year: CheckedAirportYear, terminal: AirportTerminal): Airpor
   return year.lastYear?.terminals.find(each => each.airportTerminalPK.terminalId === terminalId)
 }
 
-/** Traffic, sales, rent, and area of each terminal are plausible. */
+const unconfirmedAirlines = 'airlines.unconfirmed'
+
+/** The terminal whose airlines a finding asks to confirm; null for other findings. */
+export function readUnconfirmedAirlines(warning: string): number | null {
+  const [rule, terminalId] = warning.split('@')
+  return rule === unconfirmedAirlines ? Number(terminalId) : null
+}
+
+/** Traffic, sales, rent, and area of each terminal are plausible, and its airlines are this year’s. */
 export function checkTerminals(year: CheckedAirportYear): Finding[] {
   return year.terminals.flatMap(terminal => [
     ...checkTerminal(terminal, lastYearOf(year, terminal), year.limits),
     ...findTenantsWithoutSales(year, terminal),
+    ...findUnconfirmedAirlines(terminal),
   ])
 }
+
+/** The dominant airlines of a terminal are confirmed together. */
+const findUnconfirmedAirlines = ({ airportTerminalPK, terminal, airlineTerminals }: AirportTerminal) =>
+  listUnconfirmedFindings(
+    unconfirmedAirlines,
+    airlineTerminals.filter(each => each.confirmed === 'N').length,
+    ['dominant airline', 'dominant airlines'],
+    {
+      step: 'terminals',
+      terminalId: airportTerminalPK.terminalId,
+      field: 'unconfirmed',
+      where: `${terminal.terminalName}: `,
+    },
+  )
 
 /** Whether a tenant is known to sell now. A vacant or closed location, or one to come, need not have sales. */
 const isTrading = ({ tenantStatus, futureLocation }: CheckedTenant): boolean =>
@@ -174,6 +198,21 @@ const noTerminals: AskedItem = {
   advice: 'This airport has no terminals. Ask an administrator to add them.',
 }
 
+/** A terminal without dominant airlines is not asked for any. */
+const askAirlines = ({ airportTerminalPK, terminal, airlineTerminals }: AirportTerminal): AskedItem[] =>
+  airlineTerminals.length === 0
+    ? []
+    : [
+        {
+          figure: null,
+          state: airlineTerminals.some(each => each.confirmed === 'N') ? 'unconfirmed' : 'given',
+          group: `${terminal.terminalName}, Dominant Airlines`,
+          label: 'Dominant Airlines',
+          field: 'unconfirmed',
+          terminalId: airportTerminalPK.terminalId,
+        },
+      ]
+
 /** Duty free is required only if some of it is reported, because most terminals have none. */
 export function askTerminals({
   instance,
@@ -190,6 +229,7 @@ export function askTerminals({
           ...place,
           group: `${terminalName}, Passenger Traffic`,
         }),
+        ...askAirlines(terminal),
         ...terminal.airportTerminalTotals
           .filter(total => !isEmptyDutyFree(total))
           .flatMap(total =>

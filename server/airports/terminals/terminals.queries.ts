@@ -89,32 +89,44 @@ export async function addAirline(db: Db, key: TerminalKey, airlineId: number): P
   await getTerminal(db, key)
   if (!(await lockUsableNames(db, 'airlines', [airlineId])).has(airlineId)) throw problem('unknownReference')
   await db.insert(airlineTerminal).values({ ...key, airlineId })
-  await touch(db, key)
-  return getTerminal(db, key)
+  return confirmChangedAirlines(db, key)
 }
 
 export async function removeAirline(db: Db, key: TerminalKey, airlineId: number): Promise<AirportTerminal> {
   const removed = await db
     .delete(airlineTerminal)
-    .where(
-      and(
-        eq(airlineTerminal.airportId, key.airportId),
-        eq(airlineTerminal.axnInstanceId, key.axnInstanceId),
-        eq(airlineTerminal.terminalId, key.terminalId),
-        eq(airlineTerminal.airlineId, airlineId),
-      ),
-    )
+    .where(and(isOfTerminal(key), eq(airlineTerminal.airlineId, airlineId)))
     .returning({ airlineId: airlineTerminal.airlineId })
   if (removed.length === 0) throw problem('notFound')
-  await touch(db, key)
-  return getTerminal(db, key)
+  return confirmChangedAirlines(db, key)
 }
 
-const touch = (db: Db, key: TerminalKey) =>
-  db
+/** Confirms the list that was carried over from last year as a whole. */
+export async function confirmAirlines(db: Db, key: TerminalKey): Promise<AirportTerminal> {
+  const stored = await getTerminal(db, key)
+  const isConfirmed = stored.airlineTerminals.every(each => each.confirmed === 'Y')
+  return isConfirmed ? stored : confirmChangedAirlines(db, key)
+}
+
+/** A changed list is this year’s, so its other airlines are confirmed, too. The version covers the list. */
+async function confirmChangedAirlines(db: Db, key: TerminalKey): Promise<AirportTerminal> {
+  await db
+    .update(airlineTerminal)
+    .set({ confirmed: 'Y' })
+    .where(and(isOfTerminal(key), eq(airlineTerminal.confirmed, 'N')))
+  await db
     .update(airportTerminal)
     .set({ version: sql`${airportTerminal.version} + 1` })
     .where(isTerminal(key))
+  return getTerminal(db, key)
+}
+
+const isOfTerminal = (key: TerminalKey): SQL | undefined =>
+  and(
+    eq(airlineTerminal.airportId, key.airportId),
+    eq(airlineTerminal.axnInstanceId, key.axnInstanceId),
+    eq(airlineTerminal.terminalId, key.terminalId),
+  )
 
 const ofAirport = ({ airportId, axnInstanceId }: AirportKey): SQL | undefined =>
   and(eq(airportTerminal.airportId, airportId), eq(airportTerminal.axnInstanceId, axnInstanceId))
@@ -136,7 +148,8 @@ export async function readTerminalsWhere(db: Db, condition: SQL | undefined): Pr
   const totals = sql<StoredTotal[]>`(select coalesce(json_agg(${storedTotal}), '[]'::json)
     from ${airportTerminalTotal} where ${ofSameTerminal(airportTerminalTotal)})`
   const airlines = sql<AirportTerminal['airlineTerminals']>`(select coalesce(json_agg(json_build_object(
-      'airlineId', ${airline.airlineId}, 'airlineName', ${airline.airlineName}, 'axnStatus', ${airline.axnStatus})
+      'airlineId', ${airline.airlineId}, 'airlineName', ${airline.airlineName}, 'axnStatus', ${airline.axnStatus},
+      'confirmed', ${airlineTerminal.confirmed})
       order by ${airline.airlineName}), '[]'::json)
     from ${airlineTerminal} join ${airline} on ${airline.airlineId} = ${airlineTerminal.airlineId}
     where ${ofSameTerminal(airlineTerminal)})`

@@ -9,6 +9,7 @@ import {
 } from '#domain/airports/mainTerminal.ts'
 import {
   addTerminalAirlineEndpoint,
+  confirmTerminalAirlinesEndpoint,
   getTerminalEndpoint,
   listTerminalsEndpoint,
   removeTerminalAirlineEndpoint,
@@ -29,6 +30,7 @@ import {
 import {
   listPagedTerminals,
   addAirline,
+  confirmAirlines,
   getTerminal,
   listTerminals,
   removeAirline,
@@ -83,6 +85,10 @@ export function terminalsRoutes(api: Api): void {
 
   registerEndpoint(api, removeTerminalAirlineEndpoint, ({ db, params }) =>
     removeAirline(db, keyOf(params), params.airlineId),
+  )
+
+  registerEndpoint(api, confirmTerminalAirlinesEndpoint, ({ db, params }) =>
+    confirmAirlines(db, keyOf(params)),
   )
 }
 

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportTerminal, TerminalTotals } from '#domain/airports/terminal.ts'
+import type { AirportReview } from '#domain/review/airportReview.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { affiliate, makeAirline, makeAirportInstance, makeTerminal } from '#tests/make.ts'
 import { audit } from '../../database/schema/audit.ts'
-import { airportTerminal } from '../../database/schema/terminals.ts'
+import { airlineTerminal, airportTerminal } from '../../database/schema/terminals.ts'
 
 const service = useService()
 const ben = service.as('ben')
@@ -241,6 +242,43 @@ describe('dominant airlines', () => {
     })
     expect((await ben.delete<AirportTerminal>(airlines(first))).body.airlineTerminals).toHaveLength(1)
     expect(outcome(await ben.delete(airlines(first)))).toBe('notFound')
+  })
+
+  it('carried over from last year are confirmed together, by a changed list, or on the review', async () => {
+    const [one, other] = await service.write(async db => [
+      await makeAirline(db, { airlineName: 'Alpha Made-up Air' }),
+      await makeAirline(db, { airlineName: 'Zeta Made-up Air' }),
+    ])
+    const [airlineId, otherId] = [one?.airlineId ?? 0, other?.airlineId ?? 0]
+    const carryOver = () =>
+      service.write(async db => {
+        await db.delete(airlineTerminal).where(eq(airlineTerminal.terminalId, terminalId))
+        const key = { airportId, terminalId, axnInstanceId: 26 }
+        await db.insert(airlineTerminal).values({ ...key, airlineId, confirmed: 'N' })
+      })
+    const states = async () => (await read()).body.airlineTerminals.map(each => each.confirmed)
+    const review = `/airports/${airportId}/instance/26/review`
+    const findings = async () =>
+      (await ben.get<AirportReview>(review)).body.findings.filter(each => each.severity === 'unconfirmed')
+
+    await carryOver()
+    expect(await states()).toEqual(['N'])
+    const { version } = (await read()).body
+    const confirmed = await ben.put<AirportTerminal>(`${path()}/airlines/confirm`)
+    expect(confirmed.body).toMatchObject({ airlineTerminals: [{ confirmed: 'Y' }], version: version + 1 })
+    expect((await ben.put(`${path()}/airlines/confirm`)).body).toMatchObject({ version: version + 1 })
+    expect(await findings()).toEqual([])
+
+    await carryOver()
+    expect((await ben.post(airlines(otherId))).status).toBe(200)
+    expect(await states()).toEqual(['Y', 'Y'])
+
+    await carryOver()
+    const [finding] = await findings()
+    expect(finding).toMatchObject({ terminalId, figures: '1' })
+    const answer = { findings: [{ warning: finding?.warning, figures: '1' }], explanation: null }
+    expect((await ben.put(`/airports/${airportId}/instance/26/warnings`, answer)).status).toBe(200)
+    expect(await states()).toEqual(['Y'])
   })
 
   it('that do not exist are an unknown reference', async () => {

@@ -3,10 +3,10 @@ import type { AirportTerminal } from '#domain/airports/terminal.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { collapseSpaces } from '#platform/contract/names.ts'
 import { findChoice } from './readCell.ts'
-import type { ParsedCell, Sheet } from './sheet.ts'
+import { buildConfirmedCell, confirmedField, headingOf, type ParsedCell, type Sheet } from './sheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'
 
-type Airline = AirportTerminal['airlineTerminals'][number]
+type Airline = Pick<AirportTerminal['airlineTerminals'][number], 'airlineId' | 'airlineName'>
 
 const field = {
   label: 'Dominant Airlines',
@@ -21,7 +21,7 @@ export function buildAirlinesSheet({ terminals, airlines }: WorkbookYear): Sheet
   return {
     name: 'Airlines',
     labelHeadings: ['Terminal'],
-    headings: [field.label],
+    headings: [field, confirmedField].map(headingOf),
     rows: terminals.map(({ terminal, airlineTerminals }) => {
       const record = `airlines/${terminal.terminalId}`
       const stored = joinNames(airlineTerminals)
@@ -30,10 +30,19 @@ export function buildAirlinesSheet({ terminals, airlines }: WorkbookYear): Sheet
       return {
         key: record,
         labels: [terminal.terminalName],
-        cells: [{ ...cell, read: text => readAirlines(text, known) }],
+        cells: [
+          { ...cell, read: text => readAirlines(text, known) },
+          buildConfirmedCell(record, getConfirmed(airlineTerminals)),
+        ],
       }
     }),
   }
+}
+
+/** Whether the terminal's list is confirmed; null if it has no airlines. */
+function getConfirmed(airlines: AirportTerminal['airlineTerminals']): 'Y' | 'N' | null {
+  if (airlines.length === 0) return null
+  return airlines.some(each => each.confirmed === 'N') ? 'N' : 'Y'
 }
 
 const joinNames = (airlines: readonly Airline[]): string | null =>

@@ -81,7 +81,7 @@ export function checkRecord(
       return {
         issues: [],
         save: db => saveAirlines(db, { ...key, terminalId: id }, values, year),
-        stored: values,
+        stored: new Map([...values].filter(([path]) => path !== confirmedPath)),
       }
     case 'location':
       return check(coordinates, values, (db, body) => saveCoordinates(db, key, body, null))

@@ -31,6 +31,7 @@ import {
 } from '#tests/make.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { airportConfiguration, concessionManagementType } from '../../database/schema/lookups.ts'
+import { airlineTerminal } from '../../database/schema/terminals.ts'
 import { Comparison } from './comparison.ts'
 import { readXlsx } from './readXlsx.ts'
 
@@ -586,9 +587,14 @@ describe('every step is in the workbook', () => {
       await makeParkingRate(db, { airportId, parkingType: 'Valet', confirmed: 'N' })
       await makeParkingRate(db, { airportId, parkingType: 'EconomyBasic', confirmed: 'N' })
       await makeTenant(db, { airportId, terminalId, brandId })
+      const { airlineId = 0 } = (await makeAirline(db)) ?? {}
+      await db
+        .insert(airlineTerminal)
+        .values({ airportId, terminalId, axnInstanceId: 26, airlineId, confirmed: 'N' })
     })
     const file = await filled(cells => {
       cells.set('Contacts', ['Carried'], 'Confirmed', 'yes')
+      cells.set('Airlines', ['North'], 'Confirmed', 'Yes')
       cells.set('Expansion', ['Old plan'], 'Confirmed', 'Y')
       cells.set('Tenants', ['#N/A & Sons _x0041_'], 'Confirmed', 'Yes')
       cells.set('Parking', ['Valet', 'No'], 'Confirmed', 'Yes')
@@ -601,12 +607,13 @@ describe('every step is in the workbook', () => {
     expect(confirmed.map(each => each.row)).toEqual([
       'Old plan',
       'Robin Carried',
+      'North',
       'Valet · Daily',
       '#N/A & Sons _x0041_ · North',
     ])
     expect(outcome(await accept(file, body.seen))).toBe('200')
     const sheets = new Sheets(await readXlsx(await downloaded()))
-    const unconfirmed = ['Contacts', 'Expansion', 'Parking', 'Tenants'].flatMap(name => {
+    const unconfirmed = ['Contacts', 'Expansion', 'Airlines', 'Parking', 'Tenants'].flatMap(name => {
       const [headings = [], ...rows] = sheets.rows(name)
       return rows.filter(row => row[headings.indexOf('Confirmed')] === 'No').map(row => row[0])
     })

@@ -25,6 +25,7 @@ import { confirmParkingRates } from '../parking.queries.ts'
 import { confirmAirportTenant, getAirportTenant } from '../tenants/airportTenants.queries.ts'
 import { checkTenantBlock, saveTenantBlock } from '../tenants/tenantBlock.queries.ts'
 import type { ProposedName } from '../tenants/tenantNames.queries.ts'
+import { confirmAirlines } from '../terminals/terminals.queries.ts'
 import { readAddedLines } from './addedLines.queries.ts'
 import { buildAirportSheets } from './buildAirportSheets.ts'
 import { compareWorkbook } from './compareWorkbook.ts'
@@ -213,6 +214,9 @@ async function confirmRecord(db: Db, key: AirportKey, record: string): Promise<v
       await confirmAirportTenant(db, await getAirportTenant(db, place), null)
       return
     }
+    case 'airlines':
+      await confirmAirlines(db, { ...key, terminalId: Number(id) })
+      return
     case 'contact':
       await confirmContact(db, key, Number(id))
       return

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { z } from 'zod'
 import type { AirportComment } from '#domain/airports/airportComment.ts'
 import type { AirportCoordinates } from '#domain/airports/airportCoordinates.ts'
 import type { AirportInstance } from '#domain/airports/airportInstance.ts'
@@ -8,6 +9,7 @@ import type { AirportExpansion } from '#domain/airports/expansion.ts'
 import type { StoredRentalParking } from '#domain/airports/parking.ts'
 import type { TenantChoices } from '#domain/airports/tenantCells.ts'
 import type { AirportTerminal } from '#domain/airports/terminal.ts'
+import type { lookupItems } from '#domain/catalog/lookups.ts'
 import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
 import { defaultQuestionId, type SpecialQuestionAnswer } from '#domain/years/specialQuestion.ts'
@@ -45,7 +47,7 @@ export interface WorkbookYear {
   countries: Choice[]
   states: (Choice & { isoCountryCode: string })[]
   /** The choices offered to this person. */
-  airlines: AirportTerminal['airlineTerminals']
+  airlines: z.infer<typeof lookupItems.airlines>[]
   tenantChoices: TenantChoices
   isAdministrator: boolean
   /** US dollars per Canadian dollar, if the airport may enter Canadian dollars. */

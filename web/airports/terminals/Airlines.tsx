@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import {
   addTerminalAirlineEndpoint,
+  confirmTerminalAirlinesEndpoint,
   getTerminalEndpoint,
   removeTerminalAirlineEndpoint,
   type AirportTerminal,
@@ -9,6 +10,7 @@ import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { proposeAirlineEndpoint } from '#domain/catalog/proposal.ts'
 import { findSimilarNames } from '#domain/catalog/similarNames.ts'
 import * as messages from '#domain/messages.ts'
+import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
@@ -21,7 +23,7 @@ import { useScreenEntry } from '#platform/ui/form/useScreenEntry.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import { focusById, keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
+import { focusById, keepFocusNear, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import {
   proposeOption,
   canBeAdded,
@@ -29,6 +31,7 @@ import {
   describeUnknownName,
   useProposal,
 } from '../../catalog/proposals/useProposal.tsx'
+import { ConfirmAllAction, unconfirmedId, UnconfirmedTag } from '../../review/wizard/CarriedOver.tsx'
 import { useUndoOffers } from '../../review/wizard/undo/UndoOfferBoundary.tsx'
 import type { AirportPage } from '../AirportFrame.tsx'
 import { updateTerminalInLists } from './TerminalForms.tsx'
@@ -44,15 +47,29 @@ interface AirlinesProps {
   terminal: AirportTerminal
 }
 
-/** The dominant airlines of a terminal. Each is added and removed immediately. */
+/** The dominant airlines of a terminal. Each is added and removed immediately, and last year’s are confirmed together. */
 export function Airlines({ page, terminal }: AirlinesProps) {
   const { airlineTerminals } = terminal
-  const { error, isPending, change } = useAirlineChanges(page, terminal)
+  const { error, isBusy, isPending, change, confirm } = useAirlineChanges(page, terminal)
+  const unconfirmed = airlineTerminals.filter(each => each.confirmed === 'N').length
+  useFocusFromHash(unconfirmed > 0 ? [unconfirmedId] : [])
   return (
     <section aria-labelledby="dominant-airlines" className={panel.panel}>
       <h2 id="dominant-airlines" className={panel.heading}>
         Dominant Airlines
       </h2>
+      {page.readOnly ? (
+        unconfirmed > 0 && <UnconfirmedTag />
+      ) : (
+        <ConfirmAllAction
+          count={unconfirmed}
+          noun={['dominant airline', 'dominant airlines']}
+          isBusy={isBusy}
+          onConfirm={async offerUndo => {
+            if (await confirm(offerUndo)) focusById(inputId)
+          }}
+        />
+      )}
       {airlineTerminals.length === 0 ? (
         <p className={panel.soft}>No dominant airlines have been added yet.</p>
       ) : (
@@ -92,7 +109,11 @@ export function Airlines({ page, terminal }: AirlinesProps) {
 
 function useAirlineChanges({ key }: AirportPage, terminal: AirportTerminal) {
   const { offerUndo, withdrawUndo } = useUndoOffers()
-  const { attempt, error, isPending } = useAttempt()
+  const { attempt, error, isBusy, isPending } = useAttempt()
+  const show = (saved: AirportTerminal) => {
+    updateTerminalInLists(key, saved)
+    void refresh(getAirportReviewEndpoint)
+  }
   const change = (what: 'add' | 'remove', airlineId: number): Promise<boolean> => {
     const work = async () => {
       const params = { ...key, terminalId: terminal.airportTerminalPK.terminalId, airlineId }
@@ -103,14 +124,21 @@ function useAirlineChanges({ key }: AirportPage, terminal: AirportTerminal) {
       }
       const endpoint = what === 'add' ? addTerminalAirlineEndpoint : removeTerminalAirlineEndpoint
       const saved = await callWithRetry(endpoint, { params }, { lookUp })
-      updateTerminalInLists(key, saved)
+      show(saved)
       const place = `${params.terminalId}/${airlineId}`
       if (what === 'remove') await offerUndo(messages.airlineDeleted, saved, place)
       else withdrawUndo(place)
     }
     return attempt(work, undefined, airlineId)
   }
-  return { error, isPending, change }
+  const confirm = (offer: (reply: unknown) => Promise<void>) =>
+    attempt(async () => {
+      const params = { ...key, terminalId: terminal.airportTerminalPK.terminalId }
+      const saved = await callWithRetry(confirmTerminalAirlinesEndpoint, { params })
+      show(saved)
+      await offer(saved)
+    })
+  return { error, isBusy, isPending, change, confirm }
 }
 
 interface AddAirlineProps {

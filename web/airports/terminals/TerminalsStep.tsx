@@ -212,6 +212,7 @@ function ToDo({ page, terminal }: { page: AirportPage; terminal: AirportTerminal
   const countFindings = (severity: (typeof found)[number]['severity']) =>
     found.filter(each => each.severity === severity).length
   const missing = found.reduce((sum, each) => sum + each.missing.length, 0)
+  const unconfirmed = countFindings('unconfirmed')
   const remarks = page.review.remarks.filter(
     each => each.terminalId === terminal.airportTerminalPK.terminalId && each.state === 'OPEN',
   ).length
@@ -219,6 +220,7 @@ function ToDo({ page, terminal }: { page: AirportPage; terminal: AirportTerminal
   return (
     <>
       {missing > 0 && <span>{`${missing} missing `}</span>}
+      {unconfirmed > 0 && <span>{`${unconfirmed} to confirm `}</span>}
       <Counts
         errors={countFindings('error')}
         contradictions={countFindings('contradiction')}
