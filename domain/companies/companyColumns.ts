@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { byHand, notHere, pickProperty, type Place } from '#platform/contract/columnPlaces.ts'
-import { formatCount } from '#platform/contract/count.ts'
-import { nameField, type Field } from '#platform/contract/field.ts'
+import { nameField, textField, type Field } from '#platform/contract/field.ts'
 import { addressFields } from '../airports/address.ts'
 import { phoneField } from '../airports/phone.ts'
 import { website } from '../airports/website.ts'
@@ -11,8 +10,8 @@ import { inFiles, type YearColumn } from '../years/yearColumn.ts'
 interface CompanyColumn extends YearColumn {
   /** The value in answers. */
   reply: z.ZodType
-  /** Whether a company without it cannot be submitted, unless the value is marked as not available. */
-  isAsked: boolean
+  /** Whether a submission requires it, and whether the value may be marked as not available instead. */
+  asked: 'required' | 'orNotAvailable' | 'never'
   /** `web/browse/CompanyScreen.tsx` */
   profile: Place<typeof byHand>
   /** `server/publishing/books/render/layOutCompany.ts` */
@@ -24,52 +23,51 @@ const everywhere = <F extends Field>(field: F) =>
   ({
     ...inFiles(field, 'carried'),
     reply: z.string().nullable(),
-    isAsked: true,
+    asked: 'orNotAvailable',
     profile: byHand,
     printedBook: byHand,
   }) as const satisfies CompanyColumn
-
-const wrongInfoText = 'Please input a valid Company Information.'
-const longestInfoText = 4000
-const companyInfoText = {
-  label: 'Company Information',
-  help: 'What the company does, as printed in the Fact Book.',
-  format: 'longText',
-  required: true,
-  maxLength: longestInfoText,
-  schema: z
-    .string({ error: wrongInfoText })
-    .trim()
-    .min(1, wrongInfoText)
-    .max(longestInfoText, `Company Information may have at most ${formatCount(longestInfoText)} characters.`),
-} as const satisfies Field
 
 /**
  * A company's name, address, and description, each declared once. Answers, forms, checks, SQL, the new year, and outputs
  * derive from this table. The lists of companies combine some of them.
  */
 export const companyColumns = {
-  companyName: { ...everywhere(nameField({ label: 'Company Name' })), reply: z.string() },
+  companyName: {
+    ...everywhere(nameField({ label: 'Company Name' })),
+    reply: z.string(),
+    asked: 'required',
+  },
   address1: everywhere(addressFields.address1),
-  address2: { ...everywhere(addressFields.address2), isAsked: false },
+  address2: { ...everywhere(addressFields.address2), asked: 'never' },
   city: everywhere(addressFields.city),
   // Outputs for people have the country's name.
   isoCountryCode: {
     ...everywhere(addressFields.isoCountryCode),
+    asked: 'required',
     bookSheet: notHere,
     profile: notHere,
     printedBook: notHere,
   },
   // Many companies have no state.
-  stateProvinceCode: { ...everywhere(addressFields.stateProvinceCode), isAsked: false },
+  stateProvinceCode: { ...everywhere(addressFields.stateProvinceCode), asked: 'never' },
   postalCode: everywhere(addressFields.postalCode),
   phone: everywhere(phoneField('Phone', { extension: null })),
   fax: {
     ...everywhere(phoneField('Fax', { wrong: 'Please provide a valid fax number.', extension: null })),
-    isAsked: false,
+    asked: 'never',
   },
   url: everywhere({ label: 'Website', format: 'text', required: false, maxLength: 255, schema: website }),
-  companyInfoText: everywhere(companyInfoText),
+  companyInfoText: {
+    ...everywhere(
+      textField(
+        { label: 'Company Information', help: 'What the company does, as printed in the Fact Book.' },
+        4000,
+        'longText',
+      ),
+    ),
+    asked: 'required',
+  },
 } as const satisfies Record<string, CompanyColumn>
 
 export const companyFields = pickProperty(companyColumns, 'field')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import { schemaOf, textField, type Field } from '#platform/contract/field.ts'
+import { schemaOf, type Field } from '#platform/contract/field.ts'
 import { listing } from '#platform/contract/listing.ts'
 import { moment } from '#platform/contract/moment.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
@@ -17,12 +17,9 @@ import { instanceId } from '../years/instanceId.ts'
 import { company } from './company.ts'
 import { companyFields } from './companyColumns.ts'
 
-const { label, help, maxLength } = companyFields.companyInfoText
-
 /** The main company record as administrators enter it. Only the name is required. */
 export const mainCompanyFields = {
   ...companyFields,
-  companyInfoText: textField({ label, help }, maxLength, 'longText'),
   axnStatus: recordStatusField,
 } as const satisfies Record<string, Field>
 

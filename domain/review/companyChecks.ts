@@ -60,12 +60,15 @@ function checkCompanyInfo(year: CompanyYear): Finding<CompanyStep>[] {
 }
 
 function askCompanyInfo({ instance: { company, companyInstanceTypeList } }: CompanyYear): AskedItem[] {
-  const names = listKeys(companyColumns).filter(name => companyColumns[name].isAsked)
   return [
-    ...names.flatMap(name => {
-      const { label, required } = companyColumns[name].field
-      return required
-        ? askRequired(company[name] !== null, label, `company/${name}`)
+    ...listKeys(companyColumns).flatMap((name): AskedItem[] => {
+      const {
+        asked,
+        field: { label },
+      } = companyColumns[name]
+      if (asked === 'never') return []
+      return asked === 'required'
+        ? [askRequired(company[name] !== null, label, `company/${name}`)]
         : askFigures(company, { [name]: label }, { group: label, fieldPrefix: 'company/' })
     }),
     ...askRows(companyInstanceTypeList, {

@@ -171,6 +171,26 @@ describe('company information', () => {
     expect(await names()).toEqual(before)
   })
 
+  it('is saved without its description or country, but not published', async () => {
+    await service.write(async db => {
+      const { airportId } = await makeAirportInstance(db)
+      await makeCompanyType(db, {
+        companyId: here.companyId,
+        companyType: 'DEVELOPER',
+        airportIds: [airportId],
+      })
+      await makeContact(db, { companyId: here.companyId })
+    })
+    const save = async (missing: object) => (await dana.put<CompanyInstance>(path(), info(missing))).body
+    const country = { isoCountryCode: null, stateProvinceCode: null, postalCode: null }
+    const saved = await save({ ...country, companyInfoText: '  ' })
+    expect(saved).toMatchObject({ company: { companyInfoText: null }, axnInstanceStatus: 'INPROGRESS' })
+    const mark = (figures: string[]) => dana.put(`${path()}/unavailable`, { figures, unavailable: true })
+    for (const figure of ['companyInfoText', 'isoCountryCode'])
+      expect(outcome(await mark([figure])), figure).toBe('stale')
+    expect(await save({})).toMatchObject({ axnInstanceStatus: 'PUBLISHED' })
+  })
+
   it('begins with the main record, which later affects only future years', async () => {
     const { companyId } = await service.write(db => makeCompany(db, { companyName: 'Quillon', city: 'Ames' }))
     const added = await alice.post<CompanyInstance>('/companies/instance/26/', { company: { companyId } })
@@ -217,8 +237,6 @@ describe('company information', () => {
 
   it.each([
     ['/company/companyName', { companyName: ' ' }],
-    ['/company/companyInfoText', { companyInfoText: null }],
-    ['/company/companyInfoText', { companyInfoText: '  ' }],
     ['/company/companyInfoText', { companyInfoText: 'x'.repeat(4001) }],
     ['/company/url', { url: 'javascript:alert(1)' }],
     ['/company/url', { url: 'lanternfield' }],

@@ -77,7 +77,6 @@ export const importedFields = {
   companies: {
     dbe: companyYearFields.dbeFlag,
     ...companyFields,
-    companyInfoText: optional(companyFields.companyInfoText),
   },
   company_types: { companyType: code('Company Type'), companyTypeInfoText: companyTypeTextField },
   company_locations: { companyType: code('Company Type') },
