@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatPeriodLabel, getPeriodStart, choosePeriodStep, fillPeriodGaps } from './leaseRadar.ts'
+import {
+  getDatesOfYears,
+  formatPeriodLabel,
+  getPeriodStart,
+  choosePeriodStep,
+  fillPeriodGaps,
+} from './leaseRadar.ts'
 
 const day = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
@@ -36,4 +42,10 @@ describe('the timeline', () => {
       }),
     )
   })
+})
+
+it('years are followed as dates only if none between them is left out', () => {
+  expect(getDatesOfYears(['2028'])).toBe('2028-01-01..2028-12-31')
+  expect(getDatesOfYears(['2028', '2026', '2027'])).toBe('2026-01-01..2028-12-31')
+  expect(getDatesOfYears(['2026', '2028'])).toBeNull()
 })

@@ -82,6 +82,14 @@ const radarRow = z.object({
 })
 export type RadarRow = z.infer<typeof radarRow>
 
+/** `['2028', '2027']` → `2027-01-01..2028-12-31`. Null if a year between them is not chosen. */
+export function getDatesOfYears(chosen: readonly string[]): string | null {
+  const years = chosen.map(Number).toSorted((one, other) => one - other)
+  const [first = 0] = years
+  if (years.some((year, place) => year !== first + place)) return null
+  return writeRange({ from: `${first}-01-01`, to: `${years.at(-1)}-12-31` })
+}
+
 export const leaseFilters = leaseDirectory.list.query.omit({
   page: true,
   size: true,

@@ -3,6 +3,7 @@ import { Suspense, useMemo } from 'react'
 import {
   chooseLeaseTypes,
   firstLeaseFilters,
+  getDatesOfYears,
   getLeaseFilters,
   groupFigures,
   leaseRadar,
@@ -13,7 +14,7 @@ import { leaseDirectory, profileKeys } from '#domain/browse/tenantDirectory.ts'
 import { type TenantType, tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import { leaseYears } from '#domain/publishing/report.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
-import { readChoices, writeRange } from '#platform/contract/listing.ts'
+import { readChoices } from '#platform/contract/listing.ts'
 import type { Filters } from '#platform/contract/listingState.ts'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { LinkSwitch } from '#platform/ui/LinkSwitch.tsx'
@@ -125,8 +126,9 @@ function LeaseList({ instanceId, edition }: LeasesProps) {
   const state = useListingState(leaseDirectory, { first })
   // The followed window moves with the current date, unless the reader has chosen dates. Years are followed as dates.
   const { leaseExpireYear, leaseExpireDate, ...others } = state.filters
-  const dates = leaseExpireYear ? writeYears(leaseExpireYear) : leaseExpireDate
-  const chosen = {
+  const dates = leaseExpireYear ? getDatesOfYears(readChoices(leaseExpireYear)) : leaseExpireDate
+  const { isPast } = useEdition()
+  const chosen = dates !== null && {
     ...others,
     keyword: state.list.keyword,
     leaseExpireDate: dates === first.leaseExpireDate ? undefined : dates,
@@ -140,8 +142,15 @@ function LeaseList({ instanceId, edition }: LeasesProps) {
         options={options}
         without={profileKeys}
       >
-        <SaveButton target={{ savedKind: 'leases', search: chosen, savedName: 'Lease expirations' }} />
+        {chosen && (
+          <SaveButton target={{ savedKind: 'leases', search: chosen, savedName: 'Lease expirations' }} />
+        )}
       </ListingTools>
+      {!chosen && !isPast && (
+        <p className={css.quiet} data-screen-only>
+          To save these leases, choose consecutive years or a date range.
+        </p>
+      )}
       {chooseLeaseTypes(state.filters).map(type => (
         <LeasesOfType key={type} instanceId={instanceId} first={first} type={type} />
       ))}
@@ -154,12 +163,6 @@ function LeaseList({ instanceId, edition }: LeasesProps) {
       </p>
     </>
   )
-}
-
-/** `2027,2028` → `2027-01-01..2028-12-31` */
-function writeYears(chosen: string): string {
-  const years = readChoices(chosen).toSorted()
-  return writeRange({ from: `${years[0]}-01-01`, to: `${years.at(-1)}-12-31` })
 }
 
 /** The displayed leases in words. */
