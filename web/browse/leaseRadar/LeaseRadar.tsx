@@ -52,7 +52,9 @@ export const leaseCells: CellsOf<typeof leaseDirectory> = {
 }
 
 export const getLeaseKey = (row: ListingRow<typeof leaseDirectory>): string =>
-  [row.brandId, row.companyId, row.airportId, row.productTypeDes, row.leaseExpireDate].join('/')
+  [row.brandId, row.companyId, row.airportId, row.tenantType, row.productTypeDes, row.leaseExpireDate].join(
+    '/',
+  )
 
 /** The list with its first column named, and the timeline of each group. */
 const listingBy = (by: RadarGroup) => {
