@@ -43,7 +43,7 @@ export const questions: readonly { group: string; questions: readonly Question[]
       {
         question: 'Why does a location show a status instead of a date?',
         answer:
-          'Only active locations show a lease date. A location that is closed or not yet open shows its status instead.',
+          'A lease date is shown while the lease continues. An active location shows only the date. A location closed because of Covid shows the date and its status. All others, such as vacant ones, show only their status.',
       },
       {
         question: 'Can an airport leave the lease date blank?',
