@@ -587,7 +587,7 @@ describe('every step is in the workbook', () => {
       await makeParkingRate(db, { airportId, parkingType: 'Valet', confirmed: 'N' })
       await makeParkingRate(db, { airportId, parkingType: 'EconomyBasic', confirmed: 'N' })
       await makeTenant(db, { airportId, terminalId, brandId })
-      const { airlineId = 0 } = (await makeAirline(db)) ?? {}
+      const { airlineId } = await makeAirline(db)
       await db
         .insert(airlineTerminal)
         .values({ airportId, terminalId, axnInstanceId: 26, airlineId, confirmed: 'N' })
