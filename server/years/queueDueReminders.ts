@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm'
-import { maxBulkItems, usualReminderDays } from '#domain/history/bulkAction.ts'
+import { maxBulkItems } from '#domain/history/bulkAction.ts'
 import { administratorRoleId } from '#domain/people/securityRoles.ts'
 import { listDeskItemsEndpoint, notSubmitted } from '#domain/review/desk.ts'
 import { splitIntoBatches } from '#platform/contract/splitIntoBatches.ts'
@@ -40,7 +40,8 @@ export async function queueDueReminders(db: Db, today: string): Promise<void> {
       const parameters = {
         action: 'remind' as const,
         items: batch.map(item => ({ ...item, axnInstanceId })),
-        skipDays: usualReminderDays,
+        // The dates are the administrator's choice, however close, and each is taken once.
+        skipDays: 0,
       }
       await askForJob(db, bulkActionJob, { parameters, userId, madeFrom: `scheduled for ${days.join(' ')}` })
     }

@@ -43,18 +43,23 @@ beforeEach(() =>
   }),
 )
 
-it('reminds each person once per date, with one email', async () => {
-  expect((await save('2099-03-31', ' 3, 30;30')).body.reminderDays).toBe('30, 3')
-  expect(await scheduled()).toEqual({ dates: ['2099-03-01', '2099-03-28'], people: 1 })
-  await queueOn('2099-02-28')
+it('reminds each person once per date, however close the dates, with one email', async () => {
+  expect((await save('2099-03-31', ' 1, 3;3')).body.reminderDays).toBe('3, 1')
+  expect(await scheduled()).toEqual({ dates: ['2099-03-28', '2099-03-30'], people: 1 })
+  await queueOn('2099-03-27')
   expect(await countJobs()).toBe(0)
-  for (const day of ['2099-03-01', '2099-03-01', '2099-03-02']) await queueOn(day)
+  const wakeRunner = () => {
+    const items = [{ kind: 'user' as const, id: service.users.ben.userId }]
+    return runBulkAction(service, alice, { action: 'activate', items })
+  }
+  for (const day of ['2099-03-28', '2099-03-28', '2099-03-29']) await queueOn(day)
   expect(await countJobs()).toBe(1)
-  // Wakes the runner.
-  const items = [{ kind: 'user' as const, id: service.users.ben.userId }]
-  await runBulkAction(service, alice, { action: 'activate', items })
+  await wakeRunner()
   expect(taken.map(mail => mail.to)).toEqual(['ben@people.example'])
-  expect((await scheduled()).dates).toEqual(['2099-03-28'])
+  expect((await scheduled()).dates).toEqual(['2099-03-30'])
+  await queueOn('2099-03-30')
+  await wakeRunner()
+  expect(taken).toHaveLength(2)
 })
 
 it('makes up for missed dates once, and never after the deadline', async () => {
