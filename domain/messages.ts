@@ -101,6 +101,8 @@ export const proposalDeleted = (name: string) => `“${name}” was deleted.`
 export const merged = (from: string, into: string, rows: number) =>
   `“${from}” was merged into “${into}”. ${countOf(rows, 'record')} moved.`
 export const undone = (title: string) => `Undone: ${title}`
+export const approvedChanged =
+  'The approved airports and companies changed in the meantime. Check the updated list and publish again.'
 export const mergeChanged =
   'Someone saved changes in the meantime. Check the updated preview and merge again.'
 export const mergeIntoProposal = (name: string) =>
@@ -154,6 +156,9 @@ export const airportNotTaken = 'The airport was not added to the year.'
 export const airportRecordFailed = 'Failed to get Airport Data!'
 export const mainTerminalAdded = (name: string) => `${name} Successfully Added!`
 export const mainTerminalEdited = (name: string) => `${name} Successfully Edited!`
+export const terminalAddedToYear = (name: string, year: string) => `${name} was added to ${year}.`
+export const terminalNotAddedToYear = 'The terminal was not added to the year.'
+export const terminalAlreadyInYear = (name: string, year: string) => `${name} is already part of ${year}.`
 export const mainTerminalAddFailed = 'Failed to Add Airport Terminal!'
 export const mainTerminalEditFailed = 'Failed to Edit Airport Terminal!'
 export const mainTerminalDeleted = (name: string) => `Successfully Deleted ${name}`

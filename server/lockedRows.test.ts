@@ -41,7 +41,7 @@ describe('during another change, a call', () => {
     expect(await ask('brand_name', brand)).toBe(brandName)
   })
 
-  it.each(['airport', 'company'] as const)('to publish leaves out a returned %s', async kind => {
+  it.each(['airport', 'company'] as const)('to publish finds that the %s was sent back', async kind => {
     const approved = { axnInstanceStatus: 'APPROVED' } as const
     const id = await service.write(async db =>
       kind === 'airport'
@@ -50,11 +50,12 @@ describe('during another change, a call', () => {
     )
     const table = sql.identifier(`${kind}_instance`)
     const row = sql`${sql.identifier(`${kind}_id`)} = ${id} and axn_instance_id = 26`
+    const { seen } = (await alice.get<{ seen: string }>('/axninstances/26/publish')).body
     const published = await callDuring(
       sql`update ${table} set axn_instance_status = 'REJECTED' where ${row}`,
-      () => alice.put('/axninstances/26/publish'),
+      () => alice.put('/axninstances/26/publish', { seen }),
     )
-    expect(outcome(published)).toBe('200')
+    expect(outcome(published)).toBe('stale')
     expect(await ask('axn_instance_status', sql`${table} where ${row}`)).toBe('REJECTED')
   })
 

@@ -84,7 +84,15 @@ const airportYear = z.object({
   axnInstanceStatus,
 })
 
-/** An airport as administrators read it, with its years, newest first. */
+/** A terminal of the airport, and the years that it is in. */
+const terminalOfAirport = z.object({
+  terminalId: z.number().int(),
+  terminalName: z.string(),
+  axnStatus,
+  axnInstanceIds: z.array(z.number().int()),
+})
+
+/** An airport as administrators read it, with its years, newest first, and its terminals in the order of their names. */
 export const airportRecord = airport.extend({
   /** The name of the state or province. */
   airportState: z.string().nullable(),
@@ -92,6 +100,7 @@ export const airportRecord = airport.extend({
   websiteUrl: z.string().nullable(),
   axnStatus,
   airportYears: z.array(airportYear),
+  airportTerminals: z.array(terminalOfAirport),
   modifiedDate: moment,
   modifiedUserId: z.number().int().nullable(),
   modifiedUserName: z.string().nullable(),
@@ -104,7 +113,7 @@ const recordKey = z.object({ airportId: id })
 export const getAirportRecordEndpoint = endpoint('getAirportRecord', {
   method: 'GET',
   url: '/airports/:airportId',
-  summary: 'Get an airport’s main record and the years that it is part of',
+  summary: 'Get an airport’s main record, with the years that it and its terminals are part of',
   tag: 'Airports',
   allow: 'admin',
   params: recordKey,

@@ -12,7 +12,7 @@ import { airportKey } from './airport.ts'
 import { airportTerminal, terminal } from './terminal.ts'
 import { trafficColumns, trafficNames } from './terminalColumns.ts'
 
-/** The name of a terminal, the same in every year. */
+/** The name of a terminal, the same in every open year. */
 export const mainTerminalFields = {
   terminalName: nameField({ label: 'Terminal' }, { min: 1 }),
   terminalShortName: textField({ label: 'Abbreviation' }, 50),
@@ -106,6 +106,16 @@ export const addTerminalEndpoint = endpoint('addTerminal', {
     ...statusOfNew,
     axnInstanceIds: z.array(z.number().int().min(0).max(99)).max(10).default([]),
   }),
+  reply: mainTerminal,
+})
+
+export const addTerminalToInstanceEndpoint = endpoint('addTerminalToInstance', {
+  method: 'POST',
+  url: `${ofAirport}/terminals/:terminalId`,
+  summary: 'Add an existing terminal of the airport to an open year that it is not part of',
+  tag: 'Terminals',
+  allow: 'admin',
+  params: terminalKey,
   reply: mainTerminal,
 })
 

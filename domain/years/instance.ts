@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { job } from '#platform/jobs/job.ts'
+import { removalCheck } from '../catalog/removal.ts'
 import * as messages from '../messages.ts'
 import { axnInstanceMasterStatus, axnInstanceStatus } from '../review/workflow.ts'
 import { instanceId } from './instanceId.ts'
@@ -87,6 +88,21 @@ export const removeInstanceEndpoint = endpoint('removeInstance', {
   reply: z.object({ axnInstanceName: z.string() }),
 })
 
+export const previewRemovalEndpoint = endpoint('previewInstanceRemoval', {
+  method: 'GET',
+  url: '/axninstances/:instanceId/removal',
+  summary: 'Preview the removal of a pending year: why it is refused, or what it takes away',
+  tag: 'Instances',
+  allow: 'admin',
+  params: z.object({ instanceId }),
+  reply: removalCheck.extend({
+    /** What administrators have set since the year was created, such as its special question. */
+    settings: z.array(z.string()),
+    /** The people who can no longer edit it. */
+    endingEditors: z.number().int(),
+  }),
+})
+
 export const createInstanceEndpoint = endpoint('createInstance', {
   method: 'POST',
   url: '/axninstances/createAxnInstance',
@@ -115,7 +131,7 @@ const activationPreview = z.object({
   becomesActive: affectedYear,
   /** Null if no year is active. */
   becomesHistorical: affectedYear.nullable(),
-  /** The airports and companies of the former year that are not part of the new one, in order of their names. */
+  /** The airports, terminals, and companies of the former year that are not part of the new one, in order of their names. */
   leftBehind: z.array(z.string()),
   /** The files stored for the former year. */
   files: z.array(frozenFile),
@@ -149,12 +165,29 @@ export const activateInstanceEndpoint = endpoint('activateInstance', {
   reply: job,
 })
 
-export const publishInstanceEndpoint = endpoint('publishInstance', {
-  method: 'PUT',
+export const previewPublicationEndpoint = endpoint('previewPublication', {
+  method: 'GET',
   url: '/axninstances/:instanceId/publish',
-  summary: 'Publish all approved airports and companies of a year, or none',
+  summary: 'List the approved airports and companies of a year, which would be published',
   tag: 'Instances',
   allow: 'admin',
   params: instanceKey,
+  reply: z.object({
+    airports: z.array(z.string()),
+    companies: z.array(z.string()),
+    /** Changes when another one is approved or sent back. */
+    seen: z.string(),
+  }),
+})
+
+export const publishInstanceEndpoint = endpoint('publishInstance', {
+  method: 'PUT',
+  url: '/axninstances/:instanceId/publish',
+  summary:
+    'Publish the approved airports and companies of a year that the preview listed: all of them, or none',
+  tag: 'Instances',
+  allow: 'admin',
+  params: instanceKey,
+  body: z.object({ seen: z.string() }),
   reply: z.object({ message: z.string(), airports: z.number().int(), companies: z.number().int() }),
 })

@@ -24,7 +24,7 @@ import { requireOpenYear } from '../years/instances.queries.ts'
 import type { AirportKey } from './airportKey.ts'
 import { airportColumns, getAirportInstance, modifiedUserName } from './airports.queries.ts'
 
-/** An airport with its years, newest first. Throws `notFound`. */
+/** An airport with its years, newest first, and its terminals. Throws `notFound`. */
 export async function getAirportRecord(db: Db, airportId: number): Promise<AirportRecord> {
   const rows = await db
     .select({ stored: airport, stateProvince, modifiedUserName })
@@ -45,11 +45,24 @@ export async function getAirportRecord(db: Db, airportId: number): Promise<Airpo
     .innerJoin(axnInstance, eq(axnInstance.axnInstanceId, airportInstance.axnInstanceId))
     .where(eq(airportInstance.airportId, airportId))
     .orderBy(desc(axnInstance.axnInstanceName))
+  const airportTerminals = await db
+    .select({
+      terminalId: terminal.terminalId,
+      terminalName: terminal.terminalName,
+      axnStatus: terminal.axnStatus,
+      // Columns of a query of one table are written without its name, so this one is named by hand.
+      axnInstanceIds: sql<number[]>`array(select axn_instance_id from airport_terminal as of_year
+        where of_year.terminal_id = terminal.terminal_id order by axn_instance_id desc)`,
+    })
+    .from(terminal)
+    .where(eq(terminal.airportId, airportId))
+    .orderBy(asc(collateNames(terminal.terminalName)), asc(terminal.terminalId))
   return {
     ...row.stored,
     airportState: row.stateProvince?.stateProvinceName ?? null,
     airportStateProvince: row.stateProvince,
     airportYears,
+    airportTerminals,
     modifiedUserName: row.modifiedUserName,
   }
 }

@@ -1,7 +1,9 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, count, eq, sql } from 'drizzle-orm'
+import * as messages from '#domain/messages.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
-import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
+import { subjectKind } from '#domain/review/subjectKind.ts'
 import type { ActivationPreview, CountedInstance, StatusCounts } from '#domain/years/instance.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
@@ -10,6 +12,7 @@ import { airport, airportInstance } from '../database/schema/airports.ts'
 import { company, companyInstance } from '../database/schema/companies.ts'
 import { delegation } from '../database/schema/delegations.ts'
 import { storedFile } from '../database/schema/storedFiles.ts'
+import { airportTerminal, terminal } from '../database/schema/terminals.ts'
 import { nameAction } from '../history/actions.queries.ts'
 import { isOffered } from '../publishing/archive/storedFiles.queries.ts'
 import { selectEditors } from '../review/editors.queries.ts'
@@ -97,7 +100,16 @@ async function listLeftBehind(db: Db, former: number, next: number): Promise<str
       where ${airportInstance.axnInstanceId} = ${former} and ${airport.axnStatus} = 'ACTIVE' and ${airportInstance.airportId} not in
         (select airport_id from ${airportInstance} where axn_instance_id = ${next})
     union all
-    select ${company.companyName} from ${companyInstance} join ${company} using (company_id)
+    select ${terminal.terminalName} || ' at ' || ${airport.airportName} || ' (' || ${airport.iataCode} || ')'
+      from ${airportTerminal} join ${terminal} using (terminal_id)
+        join ${airport} on ${airport.airportId} = ${terminal.airportId}
+        join ${airportInstance} on ${airportInstance.airportId} = ${terminal.airportId}
+          and ${airportInstance.axnInstanceId} = ${next}
+      where ${airportTerminal.axnInstanceId} = ${former} and ${terminal.axnStatus} = 'ACTIVE'
+        and ${airportTerminal.terminalId} not in
+          (select terminal_id from ${airportTerminal} where axn_instance_id = ${next})
+    union all
+    select ${companyInstance.companyName} from ${companyInstance} join ${company} using (company_id)
       where ${companyInstance.axnInstanceId} = ${former} and ${company.axnStatus} = 'ACTIVE' and ${companyInstance.companyId} not in
         (select company_id from ${companyInstance} where axn_instance_id = ${next})
     ) as left_behind order by ${collateNames(sql`name`)}`)
@@ -105,7 +117,7 @@ async function listLeftBehind(db: Db, former: number, next: number): Promise<str
 }
 
 /** The editors and the open links of colleagues in a year. */
-async function countEnding(
+export async function countEnding(
   db: Db,
   year: number | null,
 ): Promise<Pick<ActivationPreview, 'endingEditors' | 'endingLinks'>> {
@@ -118,59 +130,81 @@ async function countEnding(
   return requireRow(rows)
 }
 
-/** The approved airports and companies of a year, locked until the transaction ends. */
-async function lockApproved(
-  db: Db,
-  axnInstanceId: number,
-): Promise<{ airportIds: number[]; companyIds: number[] }> {
-  const isApproved = ['APPROVED'] satisfies AxnInstanceStatus[]
-  const airports = await db
-    .select({ airportId: airportInstance.airportId })
-    .from(airportInstance)
-    .where(
-      and(
-        eq(airportInstance.axnInstanceId, axnInstanceId),
-        inArray(airportInstance.axnInstanceStatus, isApproved),
-      ),
-    )
-    .orderBy(airportInstance.airportId)
-    .for('no key update')
-  const companies = await db
-    .select({ companyId: companyInstance.companyId })
-    .from(companyInstance)
-    .where(
-      and(
-        eq(companyInstance.axnInstanceId, axnInstanceId),
-        inArray(companyInstance.axnInstanceStatus, isApproved),
-      ),
-    )
-    .orderBy(companyInstance.companyId)
-    .for('no key update')
-  return {
-    airportIds: airports.map(each => each.airportId),
-    companyIds: companies.map(each => each.companyId),
+/** The approved airports and companies of a year, in order of their names. */
+async function listApproved(db: Db, axnInstanceId: number) {
+  const isApproved = (table: typeof airportInstance | typeof companyInstance) =>
+    and(eq(table.axnInstanceId, axnInstanceId), eq(table.axnInstanceStatus, 'APPROVED'))
+  const [airports, companies] = await readTogether([
+    db
+      .select({
+        id: airport.airportId,
+        name: sql<string>`${airport.airportName} || ' (' || ${airport.iataCode} || ')'`,
+        version: airportInstance.version,
+      })
+      .from(airportInstance)
+      .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
+      .where(isApproved(airportInstance))
+      .orderBy(collateNames(airport.airportName), airport.airportId),
+    db
+      .select({
+        id: companyInstance.companyId,
+        name: companyInstance.companyName,
+        version: companyInstance.version,
+      })
+      .from(companyInstance)
+      .where(isApproved(companyInstance))
+      .orderBy(collateNames(companyInstance.companyName), companyInstance.companyId),
+  ])
+  const seen = createHash('sha256')
+    .update(JSON.stringify([airports, companies]))
+    .digest('hex')
+  return { airports, companies, seen }
+}
+
+/** What publishing a year would publish, by name. Throws `notFound` and `historical`. */
+export async function previewPublication(db: Db, axnInstanceId: number) {
+  const year = await getInstance(db, axnInstanceId)
+  if (!year) throw problem('notFound')
+  if (year.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
+  const { airports, companies, seen } = await listApproved(db, axnInstanceId)
+  return { airports: airports.map(each => each.name), companies: companies.map(each => each.name), seen }
+}
+
+/** Keeps others from sending back what is being published until the transaction ends. */
+async function lockApproved(db: Db, axnInstanceId: number): Promise<void> {
+  for (const kind of subjectKind.options) {
+    await db.execute(sql`select from ${sql.identifier(`${kind}_instance`)}
+      where axn_instance_id = ${axnInstanceId} and axn_instance_status = 'APPROVED'
+      order by ${sql.identifier(`${kind}_id`)} for no key update`)
   }
 }
 
 /**
- * Publishes every approved airport and company of a year, each as if done manually. Throws `notFound` and `historical`.
- * If one is refused, all are.
+ * Publishes the approved airports and companies of a year that a preview listed, each as if done manually. Throws
+ * `notFound`, `historical`, and `stale` if another one was approved or sent back since. If one is refused, all are.
  */
 export async function publishInstance(
   db: Db,
   axnInstanceId: number,
+  seen: string,
   actor: Actor,
 ): Promise<{ axnInstanceName: string; airports: number; companies: number }> {
   const { axnInstanceName } = await requireOpenYear(db, axnInstanceId)
-  const { airportIds, companyIds } = await lockApproved(db, axnInstanceId)
+  await lockApproved(db, axnInstanceId)
+  const approved = await listApproved(db, axnInstanceId)
+  if (approved.seen !== seen) throw problem('stale', { message: messages.approvedChanged })
   const wanted = { axnInstanceStatus: 'PUBLISHED' } as const
-  for (const id of airportIds) {
+  for (const { id } of approved.airports) {
     await changeStatus(db, reviewKinds.airport, { id, axnInstanceId }, actor, wanted, null)
   }
-  for (const id of companyIds) {
+  for (const { id } of approved.companies) {
     await changeStatus(db, reviewKinds.company, { id, axnInstanceId }, actor, wanted, null)
   }
-  const published = { axnInstanceName, airports: airportIds.length, companies: companyIds.length }
+  const published = {
+    axnInstanceName,
+    airports: approved.airports.length,
+    companies: approved.companies.length,
+  }
   if (published.airports + published.companies > 0)
     await nameAction(db, { title: `Publish everything approved for ${axnInstanceName}` })
   return published

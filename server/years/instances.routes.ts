@@ -30,6 +30,8 @@ import {
   removeInstanceEndpoint,
   listCountedInstancesEndpoint,
   previewActivationEndpoint,
+  previewPublicationEndpoint,
+  previewRemovalEndpoint,
   publishInstanceEndpoint,
 } from '#domain/years/instance.ts'
 import { getParticipationEndpoint, saveParticipationEndpoint } from '#domain/years/participation.ts'
@@ -52,6 +54,7 @@ import { activateInstanceJob } from './activateInstance.ts'
 import {
   listCountedInstances,
   previewActivation,
+  previewPublication,
   requirePending,
   publishInstance,
 } from './countedInstances.queries.ts'
@@ -63,7 +66,7 @@ import { getFaaEnplanements, saveFaaEnplanements } from './faaEnplanements.queri
 import { listInstances } from './instances.queries.ts'
 import { getParticipation, saveParticipation } from './participation.queries.ts'
 import { readFaaList } from './readFaaList.ts'
-import { removeInstance } from './removeInstance.queries.ts'
+import { previewRemoval, removeInstance } from './removeInstance.queries.ts'
 import { getAnswer, saveAnswer } from './specialQuestions.queries.ts'
 import { getYearChecklist } from './yearChecklist.queries.ts'
 import { getYearSettings, saveYearSettings } from './yearSettings.queries.ts'
@@ -119,6 +122,8 @@ export function yearEditionsRoutes(api: Api): void {
     ...(await createInstance(db, new Date().getUTCFullYear())),
   }))
 
+  registerEndpoint(api, previewRemovalEndpoint, ({ db, params }) => previewRemoval(db, params.instanceId))
+
   registerEndpoint(api, removeInstanceEndpoint, async call => {
     const { instanceId } = call.params
     const activation = await listJobs(call, {
@@ -153,8 +158,17 @@ export function yearEditionsRoutes(api: Api): void {
 
   registerEndpoint(api, getYearChecklistEndpoint, ({ db, params }) => getYearChecklist(db, params.instanceId))
 
-  registerEndpoint(api, publishInstanceEndpoint, async ({ db, params, actor }) => {
-    const { axnInstanceName, airports, companies } = await publishInstance(db, params.instanceId, actor)
+  registerEndpoint(api, previewPublicationEndpoint, ({ db, params }) =>
+    previewPublication(db, params.instanceId),
+  )
+
+  registerEndpoint(api, publishInstanceEndpoint, async ({ db, params, body, actor }) => {
+    const { axnInstanceName, airports, companies } = await publishInstance(
+      db,
+      params.instanceId,
+      body.seen,
+      actor,
+    )
     return { message: messages.publishedAll(airports, companies, axnInstanceName), airports, companies }
   })
 

@@ -343,17 +343,23 @@ describe('a new year after a year of closures and mergers', () => {
 
 describe('removing a pending year', () => {
   it('removes everything that was carried over, in one action, and it can be created again', async () => {
-    await service.write(async db => {
-      const { airportId } = await makeAirportInstance(db, { axnInstanceId: 26 })
-      const { terminalId } = await makeTerminal(db, { airportId, axnInstanceId: 26 })
-      await makeTenant(db, { airportId, terminalId, axnInstanceId: 26 })
+    const airportId = await service.write(async db => {
+      const made = await makeAirportInstance(db, { axnInstanceId: 26 })
+      const { terminalId } = await makeTerminal(db, { airportId: made.airportId, axnInstanceId: 26 })
+      await makeTenant(db, { airportId: made.airportId, terminalId, axnInstanceId: 26 })
       await makeCompanyInstance(db, { axnInstanceId: 26 })
       await db.delete(specialQuestion).where(eq(specialQuestion.axnInstanceId, 27))
       await db.delete(axnInstance).where(eq(axnInstance.axnInstanceId, 27))
+      return made.airportId
     })
     const create = () => alice.post('/axninstances/createAxnInstance')
     const remove = () => alice.delete('/axninstances/27')
     expect(outcome(await create())).toBe('200')
+    const preview = () => alice.get('/axninstances/27/removal')
+    expect((await preview()).body).toEqual({ refusal: null, settings: [], endingEditors: 0 })
+    await service.write(db => affiliate(db, service.users.ben, { airportId, axnInstanceId: 27 }))
+    await alice.put('/axninstances/27', { ...settings, publishOnSave: true })
+    expect((await preview()).body).toMatchObject({ settings: ['settings of the year'], endingEditors: 1 })
     expect(outcome(await remove())).toBe('200')
     await service.write(async db => {
       for (const table of yearlyTables) {
@@ -377,6 +383,8 @@ describe('removing a pending year', () => {
     const { body } = await alice.get<Record<string, unknown>>(key)
     expect(outcome(await alice.put(key, { ...body, dwellTimeAmount: 55 }))).toBe('200')
     const refused = await alice.delete('/axninstances/27')
+    const { refusal } = (await alice.get<{ refusal: string | null }>('/axninstances/27/removal')).body
+    expect(refusal).toBe(problemOf(refused).message)
     expect(outcome(refused)).toBe('inUse')
     expect(refused.text).toContain('2027 cannot be removed')
     expect(outcome(await alice.get(key))).toBe('200')
@@ -400,15 +408,31 @@ describe('the table of the years', () => {
 })
 
 describe('publishing a year', () => {
+  interface Preview {
+    airports: string[]
+    companies: string[]
+    seen: string
+  }
+  const preview = async () => (await alice.get<Preview>('/axninstances/26/publish')).body
+  const publish = (seen: string) => alice.put('/axninstances/26/publish', { seen })
+
   it('publishes every approved airport and company, each with its record, and nothing else', async () => {
     const made = await service.write(async db => ({
-      approved: (await makeAirportInstance(db, { axnInstanceStatus: 'APPROVED' })).airportId,
+      approved: (
+        await makeAirportInstance(db, {
+          axnInstanceStatus: 'APPROVED',
+          airport: { airportName: 'Lantern Field', iataCode: 'QLF' },
+        })
+      ).airportId,
       inReview: (await makeAirportInstance(db, { axnInstanceStatus: 'PENDING' })).airportId,
       nextYear: (await makeAirportInstance(db, { axnInstanceStatus: 'APPROVED', axnInstanceId: 27 }))
         .airportId,
-      company: (await makeCompanyInstance(db, { axnInstanceStatus: 'APPROVED' })).companyId,
+      company: (await makeCompanyInstance(db, { axnInstanceStatus: 'APPROVED', companyName: 'Quill Foods' }))
+        .companyId,
     }))
-    const answer = await alice.put('/axninstances/26/publish')
+    const shown = await preview()
+    expect(shown).toMatchObject({ airports: ['Lantern Field (QLF)'], companies: ['Quill Foods'] })
+    const answer = await publish(shown.seen)
     expect(answer.body).toEqual({
       message: 'Published 1 airport and 1 company for 2026.',
       airports: 1,
@@ -435,14 +459,27 @@ describe('publishing a year', () => {
         ['APPROVED', 'PUBLISHED', 'Publish'],
       ])
     })
-    const again = await alice.put('/axninstances/26/publish')
+    const again = await publish((await preview()).seen)
     expect(again.body).toMatchObject({ airports: 0, companies: 0 })
     expect(await titles()).toEqual(['Publish everything approved for 2026'])
   })
 
+  it('publishes nothing if another airport was approved after the list was shown', async () => {
+    await service.write(db => makeAirportInstance(db, { axnInstanceStatus: 'APPROVED' }))
+    const { seen } = await preview()
+    await service.write(db => makeAirportInstance(db, { axnInstanceStatus: 'APPROVED' }))
+    expect(outcome(await publish(seen))).toBe('stale')
+    expect((await preview()).airports).toHaveLength(2)
+  })
+
   it('is refused for a historical or unknown year', async () => {
-    expect(outcome(await alice.put('/axninstances/25/publish'))).toBe('historical')
-    expect(outcome(await alice.put('/axninstances/77/publish'))).toBe('notFound')
+    for (const [year, code] of [
+      [25, 'historical'],
+      [77, 'notFound'],
+    ] as const) {
+      expect(outcome(await alice.put(`/axninstances/${year}/publish`, { seen: '' }))).toBe(code)
+      expect(outcome(await alice.get(`/axninstances/${year}/publish`))).toBe(code)
+    }
   })
 })
 
@@ -599,15 +636,24 @@ describe('activating a year', () => {
         airport: { airportName: 'Left Airport', iataCode: 'QLA' },
       })
       await affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 })
-      const other = await makeAirportInstance(db, { axnInstanceStatus: 'PENDING' })
+      const other = await makeAirportInstance(db, {
+        axnInstanceStatus: 'PENDING',
+        airport: { airportName: 'Other Airport', iataCode: 'QOA' },
+      })
       await affiliate(db, service.users.ben, { airportId: other.airportId, axnInstanceId: 26 })
       await makeAirportInstance(db, { airportId: other.airportId, axnInstanceId: 27 })
+      await makeTerminal(db, { airportId, terminalName: 'Goes with its airport' })
+      const south = await makeTerminal(db, { airportId: other.airportId })
+      await makeTerminal(db, { ...south, axnInstanceId: 27 })
+      await makeTerminal(db, { airportId: other.airportId, terminalName: 'North Hall' })
+      const renamed = await makeCompany(db, { companyName: 'Quill Foods' })
+      await makeCompanyInstance(db, { companyId: renamed.companyId, companyName: 'Zebra Foods' })
     })
     const { body } = await alice.get<ActivationPreview>('/axninstances/27/activation')
     expect(body).toMatchObject({
       becomesActive: { axnInstanceName: '2027', airports: { INPROGRESS: 1 } },
       becomesHistorical: { axnInstanceName: '2026', airports: { PUBLISHED: 1, PENDING: 1 } },
-      leftBehind: ['Left Airport (QLA)'],
+      leftBehind: ['Left Airport (QLA)', 'North Hall at Other Airport (QOA)', 'Zebra Foods'],
       endingEditors: 1,
       endingLinks: 0,
       job: null,

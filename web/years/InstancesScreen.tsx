@@ -4,6 +4,8 @@ import * as messages from '#domain/messages.ts'
 import {
   listCountedInstancesEndpoint,
   type CountedInstance,
+  previewPublicationEndpoint,
+  previewRemovalEndpoint,
   publishInstanceEndpoint,
   createInstanceEndpoint,
   removeInstanceEndpoint,
@@ -12,11 +14,13 @@ import { call, type Reply } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery, refreshAll, storeAnswer } from '#platform/client/queries.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
+import { joinWords } from '#platform/contract/joinWords.ts'
 import { getJobEndpoint, isOver, listJobsEndpoint, type Job } from '#platform/jobs/job.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
+import { LongList } from '#platform/ui/LongList.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -32,36 +36,56 @@ import css from './years.module.css'
 /** Publishing many subjects, or carrying over a year with many tenants, takes longer than other calls. */
 const timeoutMs = 120_000
 
-/** Publishes everything approved in a year after a confirmation. */
+/** Publishes everything approved in a year after a confirmation of the list. */
 function PublishDialog({ year, onClose }: { year: CountedInstance; onClose: () => void }) {
-  const { axnInstanceId, axnInstanceName, airports, companies } = year
+  const { axnInstanceId, axnInstanceName } = year
+  const params = { instanceId: axnInstanceId }
+  const preview = useEndpointQuery(previewPublicationEndpoint, { params })
   const { attempt, error, isBusy } = useAttempt()
-  const publish = () =>
+  const publish = (seen: string) =>
     attempt(
       async () => {
-        const params = { instanceId: axnInstanceId }
-        const { message } = await call(publishInstanceEndpoint, { params }, { timeoutMs })
+        const { message } = await call(publishInstanceEndpoint, { params, body: { seen } }, { timeoutMs })
         notify.success(message)
         onClose()
         await refreshAll()
       },
-      thrown => `${messages.publishAllFailed} ${describeError(thrown)}`,
+      thrown => {
+        void refresh(previewPublicationEndpoint)
+        return `${messages.publishAllFailed} ${describeError(thrown)}`
+      },
     )
   return (
     <ConfirmDialog
       isOpen
       title={`Publish everything approved for ${axnInstanceName}?`}
       confirm={isBusy ? 'Publishing…' : 'Publish'}
-      isBlocked={isBusy}
-      onConfirm={() => void publish()}
+      isBlocked={!preview.data || preview.isFetching || isBusy}
+      onConfirm={() => preview.data && void publish(preview.data.seen)}
       onCancel={onClose}
     >
       <ErrorNotice text={error} />
       <p>
-        <span>{countOf(airports.APPROVED ?? 0, 'airport')}</span> and{' '}
-        <span>{countOf(companies.APPROVED ?? 0, 'company', 'companies')}</span> will be published, either all
-        of them or none. Airports and companies in progress or in review do not change.
+        These will be published, either all of them or none. Airports and companies in progress or in review
+        do not change.
       </p>
+      <QueryBoundary query={preview} lines={3}>
+        {({ airports, companies }) => (
+          <ul className={css.effects}>
+            {airports.length > 0 && (
+              <li>
+                <span>{countOf(airports.length, 'airport')}:</span> <LongList items={airports} />
+              </li>
+            )}
+            {companies.length > 0 && (
+              <li>
+                <span>{countOf(companies.length, 'company', 'companies')}:</span>{' '}
+                <LongList items={companies} />
+              </li>
+            )}
+          </ul>
+        )}
+      </QueryBoundary>
     </ConfirmDialog>
   )
 }
@@ -69,10 +93,12 @@ function PublishDialog({ year, onClose }: { year: CountedInstance; onClose: () =
 /** Removes a year that was created too early. Without anything entered in it, nothing is lost that cannot be carried over again. */
 function RemoveDialog({ year, onClose }: { year: CountedInstance; onClose: () => void }) {
   const { axnInstanceId, axnInstanceName, airports, companies } = year
+  const params = { instanceId: axnInstanceId }
+  const preview = useEndpointQuery(previewRemovalEndpoint, { params })
   const { attempt, error, isBusy } = useAttempt()
   const remove = () =>
     attempt(async () => {
-      await call(removeInstanceEndpoint, { params: { instanceId: axnInstanceId } }, { timeoutMs })
+      await call(removeInstanceEndpoint, { params }, { timeoutMs })
       notify.success(messages.instanceRemoved(axnInstanceName))
       onClose()
       await refreshAll()
@@ -81,18 +107,33 @@ function RemoveDialog({ year, onClose }: { year: CountedInstance; onClose: () =>
     <ConfirmDialog
       isOpen
       title={`Remove the year ${axnInstanceName}?`}
-      confirm={isBusy ? 'Removing…' : 'Remove'}
-      isBlocked={isBusy}
+      confirm={isBusy ? 'Removing…' : `Remove ${axnInstanceName}`}
+      isBlocked={preview.data?.refusal !== null || isBusy}
+      mustType={axnInstanceName}
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
       <ErrorNotice text={error} />
-      <p>
-        <span>{countOf(countAll(airports), 'airport')}</span> and{' '}
-        <span>{countOf(countAll(companies), 'company', 'companies')}</span> were carried over. They are
-        removed from <span>{axnInstanceName}</span> with its settings and affiliations. Other years do not
-        change, and the year can be created again. Once someone has entered data, a year cannot be removed.
-      </p>
+      <QueryBoundary query={preview} lines={4}>
+        {({ refusal, settings, endingEditors }) =>
+          refusal === null ? (
+            <ul className={css.effects}>
+              <li>
+                {`${countOf(countAll(airports), 'airport')} and ${countOf(countAll(companies), 'company', 'companies')} are removed from ${axnInstanceName} with what was carried over. Other years do not change, and the year can be created again.`}
+              </li>
+              {settings.length > 0 && (
+                <li>{`What administrators have set in ${axnInstanceName} is lost: ${joinWords(settings)}.`}</li>
+              )}
+              {endingEditors > 0 && (
+                <li>{`${countOf(endingEditors, 'person', 'people')} can no longer edit ${axnInstanceName}.`}</li>
+              )}
+              <li>Removing a year cannot be undone.</li>
+            </ul>
+          ) : (
+            <ErrorNotice text={refusal} />
+          )
+        }
+      </QueryBoundary>
     </ConfirmDialog>
   )
 }

@@ -68,7 +68,24 @@ export async function addTerminal(
   return getMainTerminal(db, { airportId, terminalId })
 }
 
-/** Changes the name or the status in every year. The year in the path must be open and include the terminal. */
+/**
+ * Adds a terminal to another open year of its airport, such as one that was not active when that year was created.
+ * Throws `notFound`, `historical`, and `duplicate` if it is already in the year.
+ */
+export async function addTerminalToInstance(db: Db, key: TerminalKey): Promise<MainTerminal> {
+  const year = await requireOpenYear(db, key.axnInstanceId)
+  await getAirportInstance(db, key.airportId, key.axnInstanceId)
+  const { terminalName } = await getMainTerminal(db, key)
+  const added = await db.insert(airportTerminal).values(key).onConflictDoNothing().returning()
+  if (added.length === 0) {
+    throw problem('duplicate', {
+      message: messages.terminalAlreadyInYear(terminalName, year.axnInstanceName),
+    })
+  }
+  return getMainTerminal(db, key)
+}
+
+/** Changes the name or the status in every open year. The year in the path must be open and include the terminal. */
 export async function saveTerminal(
   db: Db,
   key: TerminalKey,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { AirportRecord } from '#domain/airports/airportRecord.ts'
 import type { MainTerminal } from '#domain/airports/mainTerminal.ts'
 import type { AirportTerminal } from '#domain/airports/terminal.ts'
 import type { Paged } from '#platform/contract/paging.ts'
@@ -52,6 +53,24 @@ describe('a terminal', () => {
     expect(outcome(await alice.post(terminals(), entry({ axnInstanceIds: [27] })))).toBe('notFound')
   })
 
+  it('is brought into another open year of its airport, though it was not active when that year began', async () => {
+    const join = (year: number) => alice.post<MainTerminal>(pathTo(terminalId, year))
+    expect(outcome(await join(27)), 'the airport is not in that year').toBe('notFound')
+    await service.write(db => makeAirportInstance(db, { airportId, axnInstanceId: 27 }))
+    await service.write(db => makeAirportInstance(db, { airportId, axnInstanceId: 25 }))
+    expect(years((await join(27)).body)).toEqual(['2027', '2026'])
+    const again = await join(27)
+    expect(outcome(again)).toBe('duplicate')
+    expect(problemOf(again).message).toBe('Concourse B is already part of 2027.')
+    expect(outcome(await join(25))).toBe('historical')
+    const other = await service.write(db => makeTerminal(db, { airportId, terminalName: 'Annex' }))
+    const { body } = await alice.get<AirportRecord>(`/airports/${airportId}`)
+    expect(body.airportTerminals).toEqual([
+      { terminalId: other.terminalId, terminalName: 'Annex', axnStatus: 'ACTIVE', axnInstanceIds: [26] },
+      { terminalId, terminalName: 'Concourse B', axnStatus: 'ACTIVE', axnInstanceIds: [27, 26] },
+    ])
+  })
+
   it('has a unique name within its airport, in any case', async () => {
     const refused = await alice.post(terminals(), entry({ terminalName: 'concourse b' }))
     expect(outcome(refused)).toBe('duplicate')
@@ -95,6 +114,7 @@ describe('a terminal', () => {
     expect(outcome(await mainOf(foreign.terminalId))).toBe('notFound')
     expect(outcome(await alice.put(pathTo(foreign.terminalId), entry()))).toBe('notFound')
     expect(outcome(await alice.delete(pathTo(foreign.terminalId)))).toBe('notFound')
+    expect(outcome(await alice.post(pathTo(foreign.terminalId)))).toBe('notFound')
   })
 })
 

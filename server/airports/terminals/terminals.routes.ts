@@ -1,5 +1,6 @@
 import {
   addTerminalEndpoint,
+  addTerminalToInstanceEndpoint,
   getMainTerminalEndpoint,
   listPagedTerminalsEndpoint,
   checkTerminalRemovalEndpoint,
@@ -22,6 +23,7 @@ import { checkRemoval } from '../../catalog/checkRemoval.ts'
 import { toAirportKey } from '../airportKey.ts'
 import {
   addTerminal,
+  addTerminalToInstance,
   getMainTerminal,
   removeTerminal,
   requireUnusedTerminal,
@@ -59,6 +61,10 @@ export function terminalsRoutes(api: Api): void {
   })
 
   registerEndpoint(api, getMainTerminalEndpoint, ({ db, params }) => getMainTerminal(db, keyOf(params)))
+
+  registerEndpoint(api, addTerminalToInstanceEndpoint, ({ db, params }) =>
+    addTerminalToInstance(db, keyOf(params)),
+  )
 
   registerEndpoint(api, saveTerminalEndpoint, ({ db, params, body, expectedVersion }) =>
     saveTerminal(db, keyOf(params), body, expectedVersion),

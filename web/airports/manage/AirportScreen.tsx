@@ -142,7 +142,7 @@ interface EditAirportProps {
   year: WizardYear
 }
 
-/** This form's data applies to every year. */
+/** This form's data applies to every open year. */
 function EditAirport({ airport, year }: EditAirportProps) {
   const params = { airportId: airport.airportId }
   const form = useRecordForm({

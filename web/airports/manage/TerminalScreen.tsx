@@ -137,7 +137,7 @@ function AddTerminal({ place, airport, offered }: AddTerminalProps) {
   )
 }
 
-/** A terminal has one name in all years. */
+/** A terminal has one name in all open years. */
 function EditTerminal({ place, terminal }: { place: TerminalPlace; terminal: MainTerminal }) {
   const params = { ...place.key, terminalId: terminal.terminalId }
   const form = useRecordForm({
@@ -157,7 +157,10 @@ function EditTerminal({ place, terminal }: { place: TerminalPlace; terminal: Mai
     reload: async () => toStoredRecord(await call(getMainTerminalEndpoint, { params })),
   })
   useReturnWhenSaved(form, backTo(place))
-  const years = terminal.terminalYears.map(each => each.axnInstanceName).join(', ')
+  const years = terminal.terminalYears
+    .filter(each => each.axnInstanceMasterStatus !== 'HISTORICAL')
+    .map(each => each.axnInstanceName)
+    .join(', ')
   return (
     <Form form={form} label="Terminal" actions={<CancelLink list={backTo(place)} />}>
       <fieldset className={panel.panel}>
@@ -165,7 +168,7 @@ function EditTerminal({ place, terminal }: { place: TerminalPlace; terminal: Mai
         <div className={panel.columns}>
           <TerminalInputs field={form.field} />
         </div>
-        <p className={panel.soft}>{`Its name and status apply to every year it is in (${years}).`}</p>
+        <p className={panel.soft}>{`Its name and status apply to every open year it is in (${years}).`}</p>
         <LastModified date={terminal.modifiedDate} by={terminal.modifiedUserName} />
       </fieldset>
     </Form>

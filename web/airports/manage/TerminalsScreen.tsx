@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { getAirportRecordEndpoint, type AirportRecord } from '#domain/airports/airportRecord.ts'
 import {
+  addTerminalToInstanceEndpoint,
   checkTerminalRemovalEndpoint,
   removeTerminalEndpoint,
   terminalListing,
@@ -8,7 +9,7 @@ import {
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { readId } from '#platform/contract/readId.ts'
 import { ButtonLink, Button } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -16,7 +17,9 @@ import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { useListingState } from '../../browse/listing/listingState.ts'
+import { RecordStatus } from '../../catalog/RecordStatus.tsx'
 import { useWizardYear, type WizardYear } from '../../review/wizard/useWizardYear.ts'
 import { YearLinks } from '../../review/wizard/YearLinks.tsx'
 import { paths } from '../../screens.ts'
@@ -24,6 +27,7 @@ import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { RecordList } from '../../shell/admin/RecordList.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { useAddToYear } from './useAddToYear.ts'
+import panel from '#platform/ui/panel.module.css'
 
 /** An airport's terminals in the selected year. */
 export function TerminalsScreen() {
@@ -58,7 +62,10 @@ export function TerminalsScreen() {
       <QueryBoundary query={query} lines={10} failed={messages.airportRecordFailed}>
         {airport =>
           isIn && year.instanceId !== null ? (
-            <Terminals key={year.instanceId} airport={airport} year={year} instanceId={year.instanceId} />
+            <>
+              <Terminals key={year.instanceId} airport={airport} year={year} instanceId={year.instanceId} />
+              <OtherTerminals airport={airport} year={year} instanceId={year.instanceId} />
+            </>
           ) : (
             <AirportNotInYear airport={airport} year={year} />
           )
@@ -104,6 +111,7 @@ function Terminals({ airport, year, instanceId }: TerminalsProps) {
       remove={async ({ terminalId, terminalName, version }) => {
         await call(removeTerminalEndpoint, { params: { ...key, terminalId } }, { ifMatch: version })
         notify.success(messages.mainTerminalDeleted(terminalName))
+        await refresh(getAirportRecordEndpoint)
       }}
       explain={(_row, thrown) => `${messages.mainTerminalDeleteFailed}. ${describeError(thrown)}`}
       failed={messages.terminalsLoadFailed}
@@ -113,6 +121,42 @@ function Terminals({ airport, year, instanceId }: TerminalsProps) {
         </EmptyState>
       }
     />
+  )
+}
+
+/** The airport's terminals of other years, such as those that were not active when this year was created. */
+function OtherTerminals({ airport, year, instanceId }: TerminalsProps) {
+  const { error, isBusy, attempt } = useAttempt()
+  const yearName = year.offered.find(each => each.instanceId === instanceId)?.instanceName ?? ''
+  const others = airport.airportTerminals.filter(each => !each.axnInstanceIds.includes(instanceId))
+  if (others.length === 0) return null
+  const addToYear = ({ terminalId, terminalName }: (typeof others)[number]) =>
+    attempt(
+      async () => {
+        const params = { airportId: airport.airportId, instanceId, terminalId }
+        await call(addTerminalToInstanceEndpoint, { params })
+        notify.success(messages.terminalAddedToYear(terminalName, yearName))
+        await refresh(getAirportRecordEndpoint, terminalListing.list)
+      },
+      thrown => `${messages.terminalNotAddedToYear} ${describeError(thrown)}`,
+    )
+  return (
+    <section className={panel.panel} aria-labelledby="other-terminals">
+      <h2 id="other-terminals" className={panel.heading}>{`Terminals that are not in ${yearName}`}</h2>
+      <ErrorNotice text={error} />
+      {others.map(terminal => (
+        <p key={terminal.terminalId}>
+          <span translate="no">{terminal.terminalName}</span> <RecordStatus status={terminal.axnStatus} />{' '}
+          <Button
+            size="sm"
+            variant="default"
+            aria-disabled={isBusy || undefined}
+            aria-label={`Add ${terminal.terminalName} to ${yearName}`}
+            onClick={() => void addToYear(terminal)}
+          >{`Add to ${yearName}`}</Button>
+        </p>
+      ))}
+    </section>
   )
 }
 
