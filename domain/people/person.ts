@@ -15,7 +15,13 @@ const subject = z.object({
 /** What concerns a person besides the account itself. */
 const person = z.object({
   /** The airports and companies that the person edits in the open years. */
-  edited: z.array(subject.extend({ axnInstanceStatus })),
+  edited: z.array(
+    subject.extend({
+      axnInstanceStatus,
+      /** Whether nobody could edit it without this person. */
+      isSoleEditor: z.boolean(),
+    }),
+  ),
   /** The last sign-in before the last one. */
   previousSignInDate: moment.nullable(),
   /** Until when the last invitation or reset by an administrator can be used; null without an open one. */

@@ -42,7 +42,7 @@ export const profileFields = {
   ...ownNames,
   publishedEmail: {
     label: 'Published Email',
-    help: 'Shown to others instead of the email address used to sign in.',
+    help: 'The reply address of emails sent from the Fact Book, if not the address used to sign in.',
     format: 'text',
     required: false,
     maxLength: 255,

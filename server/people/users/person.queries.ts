@@ -37,7 +37,10 @@ export async function getPerson(db: Db, kinds: readonly JobKind[], userId: numbe
     listRemarksBy(db, userId),
   ])
   return {
-    edited,
+    edited: edited.map(each => ({
+      ...each,
+      isSoleEditor: each.editors.length === 1 && each.editors[0]?.userId === userId,
+    })),
     previousSignInDate: signedIn?.previousSignInDate ?? null,
     linkExpires: link?.expires ?? null,
     mails,

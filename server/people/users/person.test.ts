@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Person } from '#domain/people/person.ts'
 import { outcome, useService } from '#tests/app.ts'
@@ -5,6 +6,7 @@ import { affiliate, makeAirportInstance, makeUser } from '#tests/make.ts'
 import { useTroubledMailer } from '#tests/troubledMailer.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { remark } from '../../database/schema/remarks.ts'
+import { appUser } from '../../database/schema/users.ts'
 
 const { away, taken, mailer } = useTroubledMailer()
 const service = useService({ mailer })
@@ -14,7 +16,7 @@ const personOf = async (userId: number) => (await alice.get<Person>(`/users/${us
 
 describe('a person', () => {
   it('has what it edits in open years, its emails with their outcomes, and its remarks', async () => {
-    const { userId, email } = await service.write(db => makeUser(db))
+    const { userId, email } = await service.write(db => makeUser(db, { role: 'ROLE_AIRPORT' }))
     const { airportId } = await service.write(async db => {
       const made = await makeAirportInstance(db, {
         airport: { airportName: 'Quill Field', iataCode: 'QQF' },
@@ -39,7 +41,9 @@ describe('a person', () => {
     expect(outcome(await alice.post(`/users/${userId}/invitation`))).toBe('200')
     const person = await personOf(userId)
     const subject = { kind: 'airport', id: airportId, name: 'Quill Field (QQF)', axnInstanceId: 26 }
-    expect(person.edited).toMatchObject([{ ...subject, axnInstanceStatus: 'REJECTED' }])
+    expect(person.edited).toMatchObject([{ ...subject, axnInstanceStatus: 'REJECTED', isSoleEditor: true }])
+    await service.write(db => affiliate(db, service.users.ben, { airportId, axnInstanceId: 26 }))
+    expect((await personOf(userId)).edited).toMatchObject([{ isSoleEditor: false }])
     expect(person.mails).toMatchObject([
       { title: 'Invitation', state: 'queued', why: 'the mail server could not be reached' },
     ])
@@ -63,6 +67,15 @@ describe('a person', () => {
     await service.idle()
     expect(taken[0]?.text).toContain('Quill Field (QQF): 2026 data, due December 15, 2026')
     expect(taken[0]?.replyTo).toBe('alice@people.example')
+    await service.write(db =>
+      db
+        .update(appUser)
+        .set({ publishedEmail: 'editor@factbook.example' })
+        .where(eq(appUser.userId, service.users.alice.userId)),
+    )
+    await alice.post(`/users/${userId}/invitation`)
+    await service.idle()
+    expect(taken[1]?.replyTo).toBe('editor@factbook.example')
   })
 
   it('that does not exist is not found', async () => {

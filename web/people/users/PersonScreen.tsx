@@ -167,6 +167,7 @@ const editedColumns: Column<Person['edited'][number]>[] = [
   { key: 'name', label: 'Name', isRowHeader: true, cell: row => <SubjectLink subject={row} /> },
   { key: 'year', label: 'Year', cell: row => row.axnInstanceName },
   { key: 'status', label: 'Status', cell: row => <StatusBadge status={row.axnInstanceStatus} /> },
+  { key: 'isSoleEditor', label: 'Only Editor', cell: row => (row.isSoleEditor ? 'Yes' : 'No') },
 ]
 
 function Edited({ user, person: { edited } }: { user: User; person: Person }) {

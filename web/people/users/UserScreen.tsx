@@ -2,6 +2,8 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getRecordKey } from '#domain/history/recordKinds.ts'
 import * as messages from '#domain/messages.ts'
+import { listEditingRoleIds } from '#domain/people/affiliation.ts'
+import { getPersonEndpoint, type Person } from '#domain/people/person.ts'
 import { getSessionEndpoint } from '#domain/people/session.ts'
 import {
   addUserEndpoint,
@@ -11,9 +13,8 @@ import {
   saveUserEndpoint,
   type User,
 } from '#domain/people/user.ts'
-import { deskListing } from '#domain/review/desk.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
-import { call, type Reply } from '#platform/client/api.ts'
+import { call } from '#platform/client/api.ts'
 import { describeError, ScreenError } from '#platform/client/problemError.ts'
 import {
   getQueryOptions,
@@ -36,9 +37,8 @@ import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
-import { listOpenYears, type OpenYear } from '../../review/wizard/wizardYear.ts'
 import { paths } from '../../screens.ts'
-import { useActor, useSession } from '../../session.ts'
+import { useActor } from '../../session.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
 import { CancelLink, useReturnWhenSaved } from '../../shell/admin/listLink.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
@@ -149,8 +149,6 @@ function EditUser({ user }: { user: User }) {
   const { userId } = user
   const params = { userId }
   const isOwn = useActor()?.userId === userId
-  const session = useSession()?.user
-  const years = session ? listOpenYears(session) : []
   const form = useRecordForm({
     record: `users/${userId}`,
     fields: editedUserFields,
@@ -159,8 +157,7 @@ function EditUser({ user }: { user: User }) {
     rules: checkUser,
     messages: { saved: messages.userUpdated, failed: messages.userUpdateFailed },
     async save(values, ifMatch) {
-      if (user.userStatus === 'ACTIVE' && values.userStatus === 'NOT ACTIVE')
-        await requireSoleEditorWarning(user, years)
+      if (changesStanding(user, values)) await requireSoleEditorWarning(user, values)
       const saved = await call(saveUserEndpoint, { params, body: toUserBody(values) }, { ifMatch })
       storeAnswer(getUserEndpoint, { params }, saved)
       if (isOwn) void refresh(getSessionEndpoint)
@@ -169,6 +166,10 @@ function EditUser({ user }: { user: User }) {
     reload: async () => toStoredUser(await call(getUserEndpoint, { params })),
   })
   useReturnWhenSaved(form, list)
+  const standing = {
+    userStatus: form.value('userStatus'),
+    securityRoleId: form.value('securityRoleId'),
+  }
   return (
     <>
       <UserFacts user={user} />
@@ -180,9 +181,7 @@ function EditUser({ user }: { user: User }) {
             <SelectInput {...form.field('securityRoleId')} />
             <SelectInput {...form.field('userStatus')} />
           </div>
-          {user.userStatus === 'ACTIVE' && form.value('userStatus') === 'NOT ACTIVE' && (
-            <SoleEditor user={user} years={years} />
-          )}
+          {changesStanding(user, standing) && <SoleEditor user={user} values={standing} />}
         </fieldset>
         <ProfileInputs
           field={form.field}
@@ -211,54 +210,61 @@ function UserFacts({ user }: { user: User }) {
   return <AccountFacts facts={facts} />
 }
 
-const mostRead = 100
 const mostNamed = 5
-/** The nouns for each kind. A role edits either airports or companies, never both. */
 const nouns: Record<SubjectKind, readonly [string, string]> = {
   airport: ['airport', 'airports'],
   company: ['company', 'companies'],
 }
 
-/** The airports and companies that no one could edit in the open years without this user. */
-function SoleEditor({ user, years }: { user: User; years: readonly OpenYear[] }) {
-  return years.map(year => <OfYear key={year.instanceId} user={user} year={year} />)
+/** The values of a user that decide what the user can edit. */
+interface StandingValues {
+  userStatus: unknown
+  securityRoleId: unknown
 }
 
-/** The desk finds airports and companies by the names of their editors. */
-const getDeskQuery = ({ displayName }: User, instanceId: number) => ({
-  params: { instanceId },
-  query: { keyword: `(${displayName})`, size: mostRead },
-})
+const changesStanding = (user: User, { userStatus, securityRoleId }: StandingValues): boolean =>
+  userStatus !== user.userStatus || Number(securityRoleId) !== user.securityRoleId
 
-const findSole = (read: Reply<typeof deskListing.list> | undefined, { userId }: User) =>
-  (read?.content ?? []).filter(({ editors }) => editors.length === 1 && editors[0]?.userId === userId)
+const getPersonQuery = ({ userId }: User) => ({ params: { userId } })
+
+/** What no one could edit in the open years if this user had these values, by year and kind. */
+function findLeftAlone(person: Person | undefined, { userStatus, securityRoleId }: StandingValues) {
+  const left = (person?.edited ?? []).filter(
+    ({ kind, isSoleEditor }) =>
+      isSoleEditor &&
+      (userStatus === 'NOT ACTIVE' || !listEditingRoleIds(kind).includes(Number(securityRoleId))),
+  )
+  return [...Map.groupBy(left, each => `${each.axnInstanceId} ${each.kind}`)]
+}
 
 /** A save that arrives before the warning waits for it, and is refused if there is something to read first. */
-async function requireSoleEditorWarning(user: User, years: readonly OpenYear[]): Promise<void> {
-  const queries = years.map(each => getQueryOptions(deskListing.list, getDeskQuery(user, each.instanceId)))
-  const wasShown = queries.every(({ queryKey }) => queryClient.getQueryData(queryKey) !== undefined)
-  const pages = await Promise.all(queries.map(each => queryClient.query({ ...each, staleTime: 'static' })))
-  if (!wasShown && pages.some(read => findSole(read, user).length > 0))
+async function requireSoleEditorWarning(user: User, values: StandingValues): Promise<void> {
+  const query = getQueryOptions(getPersonEndpoint, getPersonQuery(user))
+  const wasShown = queryClient.getQueryData(query.queryKey) !== undefined
+  const person = await queryClient.query({ ...query, staleTime: 'static' })
+  if (!wasShown && findLeftAlone(person, values).length > 0)
     throw new ScreenError('Read the warning above first, and save again.')
 }
 
-function OfYear({ user, year }: { user: User; year: OpenYear }) {
-  const { instanceId, instanceName } = year
-  const asked = getDeskQuery(user, instanceId)
-  const { keyword } = asked.query
-  const sole = findSole(useEndpointQuery(deskListing.list, asked).data, user)
-  const [first] = sole
+/** The airports and companies that no one could edit in the open years without this user. */
+function SoleEditor({ user, values }: { user: User; values: StandingValues }) {
+  const { data } = useEndpointQuery(getPersonEndpoint, getPersonQuery(user))
+  return findLeftAlone(data, values).map(([key, left]) => <LeftAlone key={key} left={left} user={user} />)
+}
+
+function LeftAlone({ left, user }: { left: Person['edited']; user: User }) {
+  const [first] = left
   if (!first) return null
-  const more = sole.length - mostNamed
-  const names = sole.slice(0, mostNamed).map(({ name, iataCode }) => iataCode ?? name)
+  const more = left.length - mostNamed
+  const names = left.slice(0, mostNamed).map(each => each.name)
   if (more > 0) names.push(`${more} more`)
   return (
     <div className={css.sole}>
       <Notice kind="warning">
-        In <span>{instanceName}</span>, <span>{countOf(sole.length, ...nouns[first.kind])}</span> would be
-        left without an editor: <span>{joinWords(names)}</span>.{' '}
-        <Link to={paths.adminDesk} search={{ instance: String(instanceId), keyword }}>
-          Show on the desk
+        In <span>{first.axnInstanceName}</span>, <span>{countOf(left.length, ...nouns[first.kind])}</span>{' '}
+        would be left without an editor: <span>{joinWords(names)}</span>.{' '}
+        <Link to={paths.adminPerson} params={{ userID: String(user.userId) }}>
+          Show all
         </Link>
       </Notice>
     </div>

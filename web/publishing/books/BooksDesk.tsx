@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { searchAirportsEndpoint } from '#domain/browse/airportList.ts'
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
-import { lookupCompaniesEndpoint } from '#domain/companies/company.ts'
+import { searchCompaniesEndpoint } from '#domain/companies/company.ts'
 import { bookKinds, bookTitles, type BookKind } from '#domain/publishing/book.ts'
 import { bookEditionNames, bookEditions, bookFormats, paperNames } from '#domain/publishing/bookCalls.ts'
 import { call } from '#platform/client/api.ts'
@@ -176,11 +176,14 @@ function EntityPicker({ kind, offered, chosen, onChosen }: EntityPickerProps) {
   )
 }
 
-/** The published airports, or the companies, of a year. */
+/** The published airports or companies of a year. A book leaves out the others. */
 async function listEntities(kind: BookKind, instanceId: number): Promise<Entity[]> {
   const params = { instanceId }
   if (kind === 'companies') {
-    const companies = await call(lookupCompaniesEndpoint, { params })
+    const query = { size: 100, sort: 'companyName', status: 'PUBLISHED' } as const
+    const companies = await readAllPages(page =>
+      call(searchCompaniesEndpoint, { params, query: { ...query, page } }),
+    )
     return companies.map(({ companyId: id, companyName: name }) => ({ id, name }))
   }
   const query = { size: 100, sort: 'airportName', status: 'PUBLISHED' } as const

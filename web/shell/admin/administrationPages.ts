@@ -103,7 +103,7 @@ const furtherPages: readonly AdministrationPage[] = [
   {
     title: 'Main Companies',
     to: paths.adminMainCompanies,
-    text: 'The names and addresses of companies in every open year.',
+    text: 'The names and addresses with which companies begin when they are added to a year.',
   },
   {
     title: 'Add company',
