@@ -74,12 +74,12 @@ function PublishDialog({ year, onClose }: { year: CountedInstance; onClose: () =
           <ul className={css.effects}>
             {airports.length > 0 && (
               <li>
-                <span>{countOf(airports.length, 'airport')}:</span> <LongList items={airports} />
+                <span>{`${countOf(airports.length, 'airport')}:`}</span> <LongList items={airports} />
               </li>
             )}
             {companies.length > 0 && (
               <li>
-                <span>{countOf(companies.length, 'company', 'companies')}:</span>{' '}
+                <span>{`${countOf(companies.length, 'company', 'companies')}:`}</span>{' '}
                 <LongList items={companies} />
               </li>
             )}

@@ -32,8 +32,15 @@ export function findNames(db: Db, kind: NameKind, names: readonly string[]): Pro
 export const findBrands = (db: Db, names: readonly string[]): Promise<NamedIds> =>
   findNames(db, 'brands', names)
 
+/** Also matches the names of companies in the open years. */
 export const findCompanies = (db: Db, names: readonly string[]): Promise<NamedIds> =>
-  findNamed(db, names, mainCompanies)
+  findNamed(
+    db,
+    names,
+    mainCompanies,
+    sql`select company_id as id, company_name as name from ${companyInstance}
+      join axn_instance using (axn_instance_id) where axn_instance_master_status <> 'HISTORICAL'`,
+  )
 
 /** Also matches the names of companies in that year, which are the ones shown for its tenants. */
 export const findCompaniesOfYear = (

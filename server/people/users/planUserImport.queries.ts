@@ -8,7 +8,7 @@ import { listLooks } from '#platform/contract/lookalikes.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { CsvFault } from '#platform/print/csv.ts'
 import { listLookup } from '../../catalog/lookups/lookups.queries.ts'
-import { findCompanies } from '../../catalog/proposals/names.queries.ts'
+import { findCompanies, type NamedIds } from '../../catalog/proposals/names.queries.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
 import { appUser, toLooks } from '../../database/schema/users.ts'
@@ -38,12 +38,14 @@ async function planUserImport(db: Db, csv: string): Promise<PlannedImport> {
   const { rows, faults } = readUserCsv(csv, await readLists(db))
   const airports = await findAirports(db, rows)
   const companies = await findCompaniesOfYears(db, rows)
+  const employers = await findEmployers(db, rows)
   const planned = rows.flatMap(({ line, user, ...row }) =>
     user === null
       ? []
       : {
           line,
-          user,
+          // As spelled in the list, as in the form of a user.
+          user: { ...user, companyName: employers.get(row.companyName)?.name ?? user.companyName },
           airportTargets: row.airports.flatMap(name => airports.get(name) ?? []),
           companyTargets: row.companies.flatMap(name => companies.get(name) ?? []),
         },
@@ -52,7 +54,7 @@ async function planUserImport(db: Db, csv: string): Promise<PlannedImport> {
     ...faults,
     ...listRepeatedUsers(rows),
     ...(await listTakenNames(db, rows)),
-    ...(await unknownEmployers(db, rows)),
+    ...listUnknownEmployers(rows, employers),
     ...rows.flatMap(row => [
       ...faultsOfPlaces(row, 'airport', airports),
       ...faultsOfPlaces(row, 'company', companies),
@@ -188,13 +190,15 @@ async function listTakenNames(db: Db, rows: readonly UserCsvRow[]): Promise<CsvF
   })
 }
 
-async function unknownEmployers(db: Db, rows: readonly UserCsvRow[]): Promise<CsvFault[]> {
-  const found = await findCompanies(
+const findEmployers = (db: Db, rows: readonly UserCsvRow[]): Promise<NamedIds> =>
+  findCompanies(
     db,
     rows.flatMap(({ companyName }) => (companyName === '' ? [] : companyName)),
   )
+
+function listUnknownEmployers(rows: readonly UserCsvRow[], employers: NamedIds): CsvFault[] {
   return rows.flatMap(({ line, companyName }): CsvFault[] =>
-    companyName === '' || found.get(companyName)?.isActive
+    companyName === '' || employers.get(companyName)?.isActive
       ? []
       : [
           {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, getTableName, is, notInArray, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, getTableColumns, getTableName, is, notInArray, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { formatUserName, type User } from '#domain/people/user.ts'
 import { problem } from '#domain/problems.ts'
@@ -45,8 +45,8 @@ export async function requireRemovableUser(db: Db, actorId: number, user: User):
 
 /** The references to a user, as statements: 'made 12 changes'. */
 async function usesOf(db: Db, userId: number): Promise<string[]> {
-  const airports = await db.$count(affiliatedAirport, eq(affiliatedAirport.userId, userId))
-  const companies = await db.$count(affiliatedCompany, eq(affiliatedCompany.userId, userId))
+  const airports = await countAffiliated(db, affiliatedAirport, userId)
+  const companies = await countAffiliated(db, affiliatedCompany, userId)
   const affiliated = [
     ...countIfAny(airports, 'airport', 'airports'),
     ...countIfAny(companies, 'company', 'companies'),
@@ -58,6 +58,19 @@ async function usesOf(db: Db, userId: number): Promise<string[]> {
     ...changes.map(each => `made ${each} recorded in the history`),
     ...(changes.length === 0 ? records.map(each => `was the last to change ${each}`) : []),
   ]
+}
+
+/** A user is affiliated with an airport once a year. */
+async function countAffiliated(
+  db: Db,
+  table: typeof affiliatedAirport | typeof affiliatedCompany,
+  userId: number,
+): Promise<number> {
+  const rows = await db
+    .select({ total: countDistinct(table.subjectId) })
+    .from(table)
+    .where(eq(table.userId, userId))
+  return requireRow(rows).total
 }
 
 const countIfAny = (total: number, one: string, many: string): string[] =>

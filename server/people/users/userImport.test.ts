@@ -18,7 +18,7 @@ beforeEach(() =>
     await makeAirport(db, { iataCode: 'QXC' })
     company = 'Saffron Tray, Inc.'
     const { companyId } = await makeCompany(db, { companyName: company })
-    await makeCompanyInstance(db, { companyId })
+    await makeCompanyInstance(db, { companyId, companyName: 'Saffron Tray West' })
   }),
 )
 
@@ -43,7 +43,7 @@ const whole = [
   `${header},Status,Title,Company Name,City,State/Province,Postal Code,Work Phone,Work Extension,Airports,Companies`,
   `nell,Nell,Northgate,nell@x.example,airport,properties & concessions,US,,Manager,,Columbus,Ohio,43004,614 555 0100,12,"qxa, QXB",`,
   `otto,Otto,"Oak, Jr.",otto@x.example,ROLE_COMPANY_SUB,OTHER,united states of america,not active,,"saffron tray, INC.",,,,,,,`,
-  `\u00c9va,\u00c9va,Orme,eva@x.example,Company,Other,ca,,,,Toronto,on,M5V 2T6,,,,"Saffron Tray, Inc."`,
+  `\u00c9va,\u00c9va,Orme,eva@x.example,Company,Other,ca,,,,Toronto,on,M5V 2T6,,,,saffron tray west`,
 ].join('\r\n')
 
 describe('a file of users', () => {
@@ -59,7 +59,7 @@ describe('a file of users', () => {
         affiliations: ['QXA (2026, 2027)', 'QXB (2027)'],
       },
       { line: 3, lastName: 'Oak, Jr.', affiliations: [] },
-      { line: 4, displayName: 'Éva', affiliations: ['Saffron Tray, Inc. (2026)'] },
+      { line: 4, displayName: 'Éva', affiliations: ['saffron tray west (2026)'] },
     ])
     expect(await users()).toBe(before)
   })
@@ -82,7 +82,12 @@ describe('a file of users', () => {
       hasPassword: false,
       userPhoneList: [{ phone: '614 555 0100', extPhone: '12' }],
     })
-    expect(await read(1)).toMatchObject({ userStatus: 'NOT ACTIVE', securityRoleId: 6, title: null })
+    expect(await read(1)).toMatchObject({
+      userStatus: 'NOT ACTIVE',
+      securityRoleId: 6,
+      title: null,
+      companyName: company,
+    })
     const { rows } = await service.write(db =>
       db.execute(sql`select affiliated_airport.axn_instance_id as year, request from affiliated_airport
         join audit on table_name = 'affiliated_airport' group by 1, 2 order by 1`),

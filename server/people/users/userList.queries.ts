@@ -8,7 +8,7 @@ import { job } from '#platform/database/tables.ts'
 import { undelivered } from '#platform/mail/mailJobs.queries.ts'
 import { hasWords, orderByMatch } from '../../database/matchNamesInSql.ts'
 import { airport, airportNames } from '../../database/schema/airports.ts'
-import { company } from '../../database/schema/companies.ts'
+import { companyInstance } from '../../database/schema/companies.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import {
   appUser,
@@ -49,14 +49,15 @@ const invitation = sql`case when ${userPassword.userId} is not null or ${signIn.
     where ${passwordReset.userId} = ${userId} and ${passwordReset.requester} = '') then 'invited'
   else 'never' end`
 
-/** The airports and companies that a user edits in the open years, one row per year. */
+/** The airports and companies that a user edits in the open years, one row per year, with a company's name of the year. */
 const edited = sql`(
   select user_id, axn_instance_name, iata_code::text as name
     from affiliated_airport join airport using (airport_id) join axn_instance using (axn_instance_id)
     where ${ne(axnInstance.axnInstanceMasterStatus, 'HISTORICAL')}
   union all
   select user_id, axn_instance_name, company_name
-    from affiliated_company join company using (company_id) join axn_instance using (axn_instance_id)
+    from affiliated_company join company_instance using (company_id, axn_instance_id)
+      join axn_instance using (axn_instance_id)
     where ${ne(axnInstance.axnInstanceMasterStatus, 'HISTORICAL')}) as edited`
 
 const joinEdited = (value: SQL): SQL =>
@@ -146,5 +147,8 @@ export const selectEditorsOf = (keyword: string): SQL => sql`
     where ${and(isOpen(sql`${affiliatedAirport.axnInstanceId}`), hasWords(airportNames(airport), keyword))}
   union all
   select ${affiliatedCompany.userId} from ${affiliatedCompany}
-    join ${company} on ${eq(company.companyId, affiliatedCompany.subjectId)}
-    where ${and(isOpen(sql`${affiliatedCompany.axnInstanceId}`), hasWords(company.companyName, keyword))}`
+    join ${companyInstance} on ${and(
+      eq(companyInstance.companyId, affiliatedCompany.subjectId),
+      eq(companyInstance.axnInstanceId, affiliatedCompany.axnInstanceId),
+    )}
+    where ${and(isOpen(sql`${affiliatedCompany.axnInstanceId}`), hasWords(companyInstance.companyName, keyword))}`

@@ -3,7 +3,14 @@ import type { UserRow } from '#domain/people/userList.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { job } from '#platform/database/tables.ts'
 import { outcome, useService } from '#tests/app.ts'
-import { affiliate, makeAirport, makeAirportInstance, makeUser } from '#tests/make.ts'
+import {
+  affiliate,
+  makeAirport,
+  makeAirportInstance,
+  makeCompany,
+  makeCompanyInstance,
+  makeUser,
+} from '#tests/make.ts'
 import { password } from '#tests/people.ts'
 import { signIn } from '../../database/schema/users.ts'
 import { createInvitations } from '../authentication/passwordReset.queries.ts'
@@ -104,18 +111,21 @@ describe('the list of users', () => {
       const { airportId } = await makeAirport(db, { airportName: 'Quenby Field', iataCode: 'QUE' })
       await makeAirportInstance(db, { airportId })
       await affiliate(db, editor, { airportId, axnInstanceId: 26 })
+      const { companyId } = await makeCompany(db, { companyName: 'Former Name' })
+      await makeCompanyInstance(db, { companyId, companyName: 'Zebra Foods' })
+      await affiliate(db, editor, { companyId, axnInstanceId: 26 })
       await db
         .insert(job)
         .values({ kind: 'mailTest', jobKey: 'x', parameters: { to: 'e@bounce.example' }, state: 'FAILED' })
     })
     const { body } = await alice().get('/users/options')
     expect(body).toEqual({ editsIn: ['None', '2026', '2027'] })
-    expect(await rows('edits=quenby')).toEqual(['editor'])
+    for (const name of ['quenby', 'zebra']) expect(await rows(`edits=${name}`)).toEqual(['editor'])
     expect(await rows('editsIn=2026')).toEqual(['editor'])
     expect(await rows('editsIn=None&size=100')).not.toContain('editor')
     expect(await rows('hasUndeliveredMail=Y')).toEqual(['editor'])
     const listed = await alice().get<Paged<UserRow>>('/users?edits=QUE')
-    expect(listed.body.content[0]).toMatchObject({ edits: 'QUE', editsIn: '2026' })
+    expect(listed.body.content[0]).toMatchObject({ edits: 'QUE, Zebra Foods', editsIn: '2026' })
   })
 
   it('is downloaded as seen: its columns, filter, and order, without formulas', async () => {

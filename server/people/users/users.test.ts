@@ -267,6 +267,7 @@ describe('a user whom a record refers to', () => {
     await service.write(async db => {
       const { airportId } = await makeAirportInstance(db)
       await affiliate(db, ben, { airportId, axnInstanceId: 26 })
+      await affiliate(db, ben, { companyId: (await makeCompany(db)).companyId, axnInstanceId: 26 })
       const { companyId } = await makeCompany(db)
       await affiliate(db, ben, { companyId, axnInstanceId: 26 })
       await affiliate(db, ben, { companyId, axnInstanceId: 27 })
