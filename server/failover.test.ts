@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { connectServer } from '#platform/database/connectServer.ts'
 import { Client, openSecondServer, outcome, secret } from '#tests/app.ts'
 import { isTorture } from '#tests/isTorture.ts'
-import { makePeople, makeUser, makeYears } from '#tests/make.ts'
+import { makeAirportInstance, makePeople, makeUser, makeYears } from '#tests/make.ts'
 import { locateServers } from '#tests/postgres/locate.ts'
 import { runServer, type Server } from '#tests/postgres/server.ts'
 import { migrateSchema } from './database/migrateSchema.ts'
@@ -36,6 +36,10 @@ beforeAll(async () => {
   await migrateSchema(database)
   const token = await database.write(async db => {
     await makeYears(db)
+    await makeAirportInstance(db, {
+      axnInstanceStatus: 'PUBLISHED',
+      airport: { airportName: 'Harbor Field' },
+    })
     const { alice: admin } = await makePeople(db)
     await makeUser(db, { displayName: person.username, password: person.password })
     return (await startSession(db, new Tokens(secret), admin.userId)).token
@@ -156,6 +160,20 @@ describe.runIf(found)(
       expect((await alice.get('root:/health/live')).status).toBe(200)
       await postgres.resume()
       await expectAllToWork()
+    })
+
+    it('a primary whose successor lacks the last changes', async () => {
+      const list = async () => (await alice.get('/airports/instance/26/directory')).text
+      expect(await list()).toContain('Harbor Field')
+      // The successor’s audit does not mention what it lacks.
+      await administer(
+        'set session_replication_role = replica',
+        `update airport set airport_name = 'Before the Change'`,
+      )
+      expect(await list(), 'from memory').toContain('Harbor Field')
+      await postgres.halt()
+      await postgres.resume()
+      await expect.poll(list, { interval: 300 }).toContain('Before the Change')
     })
 
     it('connections that the server ends', async () => {

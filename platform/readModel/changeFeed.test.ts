@@ -2,16 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { ChangeFeed, type VisibleChange } from './changeFeed.ts'
 
 function listen(snapshot = '10:10:') {
-  const feed = new ChangeFeed<VisibleChange>(snapshot)
+  const feed = new ChangeFeed<VisibleChange>({ snapshot, serverStart: 'Monday' })
   const heard: (number | 'reset')[] = []
   feed.subscribe({ changed: ({ auditId }) => heard.push(auditId), reset: () => heard.push('reset') })
   const see = (
     next: string,
     changes: [transactionId: number, auditId: number][],
     own: number | null = null,
+    serverStart = 'Monday',
   ) =>
     feed.apply({
       snapshot: next,
+      serverStart,
       ownTransactionId: own,
       changes: changes.map(([transactionId, auditId]) => ({ transactionId, auditId })),
     })
@@ -69,6 +71,16 @@ describe('the changes that have become visible', () => {
       [10, 90],
     ])
     expect(heard).toEqual([7, 90])
+  })
+
+  it('of another server, which may lack some of the former, begin anew', () => {
+    const { feed, heard, see } = listen()
+    see('12:12:', [[11, 5]])
+    see('11:11:', [], null, 'Tuesday')
+    expect(feed.position().nextTransactionId).toBe(11)
+    // With the id that the lost transaction had.
+    see('12:12:', [[11, 5]], null, 'Tuesday')
+    expect(heard).toEqual([5, 'reset', 5])
   })
 
   it('within the caller’s own transaction are those since the last check', () => {

@@ -2,6 +2,8 @@
 export interface ChangeSnapshot<C extends VisibleChange> {
   /** `pg_current_snapshot()` */
   snapshot: string
+  /** `pg_postmaster_start_time()`, by which another database server is recognized. */
+  serverStart: string
   /** The id of the transaction in which the statement ran, if it has written. Null outside a transaction. */
   ownTransactionId: number | null
   /** The changes that the snapshot of `position()` did not show. It may include changes already seen. */
@@ -44,11 +46,13 @@ export class ChangeFeed<C extends VisibleChange> {
   /** The last reported change of each transaction. */
   readonly #seen = new Map<number, number>()
   #position: Position
+  #serverStart: string
   #ownTransactionId: number | null = null
 
-  /** `snapshot` must have been taken before anything was read into memory. */
-  constructor(snapshot: string) {
+  /** The snapshot must have been taken before anything was read into memory. */
+  constructor({ snapshot, serverStart }: Pick<ChangeSnapshot<C>, 'snapshot' | 'serverStart'>) {
     this.#position = readSnapshot(snapshot)
+    this.#serverStart = serverStart
   }
 
   subscribe(listener: Listener<C>): void {
@@ -63,10 +67,12 @@ export class ChangeFeed<C extends VisibleChange> {
    * Reports new changes. Afterward, all memory that no listener marked as outdated is at least as current as the
    * statement. Answers of concurrent statements may arrive in any order.
    */
-  apply({ snapshot, ownTransactionId, changes }: ChangeSnapshot<C>): void {
-    // Changes seen within a transaction may have been rolled back since.
-    if (ownTransactionId !== this.#ownTransactionId) {
+  apply({ snapshot, serverStart, ownTransactionId, changes }: ChangeSnapshot<C>): void {
+    // Changes seen within a transaction may have been rolled back since. And a promoted standby may lack the last changes that its
+    // primary has shown, and use their transaction ids again.
+    if (ownTransactionId !== this.#ownTransactionId || serverStart !== this.#serverStart) {
       this.#ownTransactionId = ownTransactionId
+      this.#serverStart = serverStart
       this.#seen.clear()
       for (const listener of this.#listeners) listener.reset()
     }

@@ -37,13 +37,17 @@ export interface RequestSnapshot extends ChangeSnapshot<RecordChange> {
   day: string
 }
 
-/** The initial snapshot. */
-export async function readSnapshot(database: Database): Promise<string> {
-  const [row] = await database.ask<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot', [])
-  return row?.snapshot ?? ''
+type InitialSnapshot = Pick<RequestSnapshot, 'snapshot' | 'serverStart'>
+
+const initialColumns = `pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as "serverStart"`
+
+export async function readSnapshot(database: Database): Promise<InitialSnapshot> {
+  const [row] = await database.ask<InitialSnapshot>(`select ${initialColumns}`, [])
+  if (!row) throw new Error('The statement always returns one row.')
+  return row
 }
 
-const snapshotColumns = `pg_current_snapshot()::text as snapshot, pg_current_xact_id_if_assigned()::text::bigint as own,
+const snapshotColumns = `${initialColumns}, pg_current_xact_id_if_assigned()::text::bigint as own,
   current_date::text as day, factbook_changes($1, $2) as changes`
 
 /** One statement per kind of caller and of subject. */
@@ -66,8 +70,7 @@ const texts = createByCallerKind(caller => ({
   none: textOf(caller, null),
 }))
 
-interface SnapshotRow {
-  snapshot: string
+interface SnapshotRow extends InitialSnapshot {
   own: number | null
   day: string
   changes: RecordChange[] | null
@@ -90,6 +93,7 @@ export async function readRequestSnapshot(
   if (!row) throw new Error('The statement always returns one row.')
   return {
     snapshot: row.snapshot,
+    serverStart: row.serverStart,
     ownTransactionId: row.own,
     day: row.day,
     changes: row.changes ?? [],
