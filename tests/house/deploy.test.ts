@@ -58,6 +58,15 @@ describe('deploy/compose.yaml', () => {
   })
 })
 
+it('compose.yaml links to the port at which the machine offers the container', () => {
+  const { services } = parse(readFileSync('compose.yaml', 'utf8')) as {
+    services: { factbook: { ports: string[]; environment: Environment } }
+  }
+  const { ports, environment } = services.factbook
+  expect(ports).toEqual(['${PORT:-3000}:3000'])
+  expect(environment['PUBLIC_URL']).toBe('${PUBLIC_URL:-http://localhost:${PORT:-3000}}')
+})
+
 it('the files for a cluster have valid settings, one image, and no owner’s secret in a server', () => {
   const readManifests = (name: string) =>
     parseAllDocuments(read(name)).map(each => {
