@@ -196,15 +196,15 @@ it(
 
 describe('a restore that fails', () => {
   it.each([
-    ['no backup', Buffer.from('no backup')],
-    ['broken off', gzipSync(randomBytes(100_000)).subarray(0, 50_000)],
-  ])('changes nothing if the file is %s', async (_, content) => {
+    ['no backup', 'incorrect header check', Buffer.from('no backup')],
+    ['broken off', 'unexpected end of file', gzipSync(randomBytes(100_000)).subarray(0, 50_000)],
+  ])('changes nothing if the file is %s, and says why', async (_, why, content) => {
     await mkdir(join(dataDir, 'database', 'pglite'), { recursive: true })
     await writeFile(join(dataDir, 'database', 'pglite', 'PG_VERSION'), '18')
     await writeFile(join(dataDir, 'note.tar.gz'), content)
     const { exitCode, noted } = await run(['restore', 'note.tar.gz'])
     expect(exitCode).toBe(1)
-    expect(noted).toContain('not a backup of this database')
+    expect(noted).toContain(`not a backup of this database or is damaged (${why})`)
     expect(await readdir(join(dataDir, 'database', 'pglite'))).toEqual(['PG_VERSION'])
     expect((await readdir(dataDir)).filter(name => name.startsWith('database'))).toEqual(['database'])
   })

@@ -1,9 +1,13 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { restoreBackup } from '#platform/database/backups.ts'
 import { lockFolder } from '#platform/database/lockFolder.ts'
 import { SettingsError } from '#platform/settingsError.ts'
 import { openDatabase } from './database/openDatabase.ts'
@@ -46,6 +50,23 @@ describe('a database that does not open is reported with the setting', () => {
     writeFileSync(join(folder, 'database'), '')
     expect(await refusalOf({})).toMatch(/^DATA_DIR must be a writable folder/)
   })
+
+  // Only an administrator of the machine may mount a disk.
+  it.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+    'a full disk, also for a restored backup',
+    async () => {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder])
+      try {
+        await expect(restoreBackup(folder, gzipSync(randomBytes(1_000)), new Date())).rejects.toThrow(
+          'MB of free disk space',
+        )
+        expect(await refusalOf({})).toMatch(/only \d MB of free disk space, and 64 MB are required/)
+      } finally {
+        // The database that did not open keeps its files open.
+        execFileSync('umount', ['--lazy', folder])
+      }
+    },
+  )
 
   it('a data folder that another process uses', async () => {
     const unlock = lockFolder(folder)

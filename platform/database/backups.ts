@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { storedPrefix } from '../contract/storedPrefix.ts'
 import { writeThrough } from '../storage/openFileStorage.ts'
 import { type Database, connectFolder, restoredName } from './connect.ts'
+import { explainOpenError } from './explainOpenError.ts'
 
 const day = 24 * 60 * 60 * 1000
 const mostBackups = 7
@@ -111,11 +112,12 @@ async function tryToOpen(folder: string, backup: Uint8Array): Promise<void> {
       await database.close()
     }
   } catch (cause) {
+    const explained = explainOpenError(cause, { databaseUrl: null, dataDir: dirname(folder) })
+    if (explained !== cause) throw explained
+    const why = cause instanceof Error ? cause.message : String(cause)
     throw new Error(
-      'The file is not a backup of this database or is damaged. The database was not changed.',
-      {
-        cause,
-      },
+      `The file is not a backup of this database or is damaged (${why}). The database was not changed.`,
+      { cause },
     )
   }
 }
