@@ -3,6 +3,7 @@ import { writeExactly, type ExploreCondition } from '#domain/browse/explore/expl
 import {
   getValue,
   isFigureValue,
+  isNameList,
   type ExploreRow,
   type ExploreValue,
 } from '#domain/browse/explore/exploreRow.ts'
@@ -87,21 +88,16 @@ export function findPlace(edition: ExploredEdition, kind: ExploreKind, name: str
     const field = findField(kind, key)
     // One airport is not a list of airports.
     if (!field || (key === 'iataCode' && kind === exploreKinds.airports)) continue
-    const texts = edition
-      .rows('airports', null)
-      .map(({ values: { [key]: value } }) => (typeof value === 'string' ? value : ''))
-    const found =
-      key === 'airlines' ? texts.flatMap(text => text.split(', ')).find(isAirline) : texts.find(isNamed)
+    const texts = edition.rows('airports', null).flatMap(({ values }) => listTexts(values[key]))
+    const found = texts.find(key === 'airlines' ? isAirline : isNamed)
     if (found !== undefined)
       return { field, value: field.filter === 'choice' ? writeChoices([found]) : found, label: found }
   }
   return null
 }
 
-const toSingularWords = (text: string): string =>
-  splitWords(text)
-    .map(word => word.replace(/(?<!s)s$/, ''))
-    .join(' ')
+const listSingularWords = (text: string): string[] =>
+  splitWords(text).map(word => word.replace(/(?<!s)s$/, ''))
 
 /** The tenants of a product type that some of the words name, and the place that the others name: `bars ord`. */
 export function findProducts(edition: ExploredEdition, question: SearchQuestion): Named[] | null {
@@ -111,24 +107,29 @@ export function findProducts(edition: ExploredEdition, question: SearchQuestion)
   const types = new Set(edition.rows('tenants', null).map(({ values }) => textOf(values[field.key])))
   // 'Coffee & Tea' is found as either.
   const parts = [...types].flatMap(type =>
-    [type, ...type.split(' & ')].map(part => ({ type, words: toSingularWords(part) })),
+    [type, ...type.split(' & ')].map(part => ({ type, words: listSingularWords(part) })),
   )
-  const name = ` ${toSingularWords(question.name)} `
+  // Only a product is also found in the singular: LAS and Texas end in an s.
+  const singular = listSingularWords(question.name)
+  const placeOf = (words: readonly string[]) =>
+    singular.findIndex((_, place) => words.every((word, index) => singular[place + index] === word))
   const found = parts
-    .filter(({ words }) => words !== '' && name.includes(` ${words} `))
-    .toSorted((one, other) => other.words.length - one.words.length)[0]
+    .filter(({ words }) => words.length > 0 && placeOf(words) >= 0)
+    .toSorted((one, other) => other.words.join(' ').length - one.words.join(' ').length)[0]
   if (!found) return null
   const value = field.filter === 'choice' ? writeChoices([found.type]) : found.type
   const product = { field, value, label: found.type }
-  const rest = name.replace(` ${found.words} `, ' ').trim()
+  const rest = splitWords(question.name).toSpliced(placeOf(found.words), found.words.length).join(' ')
   // Without a place or a kind of row, a word such as 'coffee' begins names.
   if (rest === '') return question.rows === 'airports' ? null : [product]
-  const [subject] = findSubjects(edition, { ...question, name: rest, figures: [] })
+  const [subject] = findSubjects(edition, { ...question, name: rest, figures: null })
   const code = subject?.kind === 'airports' ? subject.row.code.toLowerCase() : rest
   const place = findPlace(edition, kind, code)
   return place && [product, place]
 }
 
+const listTexts = (value: ExploreValue | undefined): readonly string[] =>
+  isNameList(value) ? value : [textOf(value)]
 const textOf = (value: ExploreValue | undefined): string => (typeof value === 'string' ? value : '')
 const toNumber = (value: ExploreValue | undefined): number => (isFigureValue(value) && value.value) || 0
 

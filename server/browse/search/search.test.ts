@@ -5,6 +5,7 @@ import type { SearchAnswer, SearchReply } from '#domain/browse/search.ts'
 import { outcome, useService } from '#tests/app.ts'
 import {
   affiliate,
+  makeAirline,
   makeAirportInstance,
   makeBrand,
   makeCompany,
@@ -16,6 +17,7 @@ import {
 } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
 import { airport } from '../../database/schema/airports.ts'
+import { airlineTerminal } from '../../database/schema/terminals.ts'
 
 const service = useService()
 let airportId: number
@@ -305,11 +307,23 @@ describe('the answers', () => {
     ])
   })
 
+  it('are the terminals of an airline, whose name may have a comma', async () => {
+    await service.write(async db => {
+      const { terminalId } = await makeTerminal(db, { airportId, terminalName: 'Of Airlines' })
+      const { airlineId } = await makeAirline(db, { airlineName: 'Quill, Air Lines' })
+      await db.insert(airlineTerminal).values({ airportId, terminalId, airlineId, axnInstanceId: 26 })
+    })
+    expect((await ask('quill terminals')).answers).toMatchObject([
+      { title: 'Terminals: Quill, Air Lines, 2026', value: '1 terminal' },
+    ])
+  })
+
   it('are the tenants of a product type, at the place that the other words name', async () => {
     await service.write(async db => {
       const { terminalId } = await makeTerminal(db, { airportId, terminalName: 'Of Bars' })
       for (const productType of ['BAR', 'BAR', 'COFFEE'])
         await makeTenant(db, { airportId, terminalId, tenantType: 'FOODBEVERAGE', productType })
+      await makeAirportInstance(db, { airport: { iataCode: 'QZS' }, axnInstanceStatus: 'PUBLISHED' })
     })
     const [answer] = (await ask('bars at QZA')).answers
     expect(answer).toMatchObject({
@@ -317,9 +331,15 @@ describe('the answers', () => {
       value: '2 tenant locations',
       target: { kind: 'explore', search: { rows: 'tenants' } },
     })
-    expect((await ask('lounges in Ohio')).answers).toMatchObject([
-      { title: 'Tenants: Bar & Lounge, Ohio, 2026' },
-    ])
+    for (const [keyword, place] of [
+      ['lounges in Ohio', 'Ohio'],
+      ['bars in Zephyrville', 'QZA'],
+      // Only the product is also found in the singular.
+      ['bars at QZS', 'QZS'],
+    ] as const)
+      expect((await ask(keyword)).answers, keyword).toMatchObject([
+        { title: `Tenants: Bar & Lounge, ${place}, 2026` },
+      ])
     for (const keyword of ['bars at nowhere', 'bar', 'coffee'])
       expect((await ask(keyword)).answers, keyword).toEqual([])
   })
