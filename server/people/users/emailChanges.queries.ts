@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, lt, or, sql, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { IssuedSecrets } from '#domain/people/issuedSecrets.ts'
 import { confirmationMinutes, objectionDays } from '#domain/people/mailedLinks.ts'
 import { problem } from '#domain/problems.ts'
@@ -18,6 +18,8 @@ const isPending = and(
   isNull(emailChange.confirmed),
   or(isNull(emailChange.confirmationExpires), gt(emailChange.confirmationExpires, sql`now()`)),
 )
+/** A void request expired when it was made, so that it differs from one whose email has to be sent again. */
+const isVoid = lte(emailChange.confirmationExpires, emailChange.requested)
 const objectionIsOpen = gt(emailChange.requested, sql`now() - make_interval(days => ${objectionDays})`)
 
 /**
@@ -41,9 +43,15 @@ export async function requestEmailChange(
   return requireRow(added).emailChangeId
 }
 
-/** Voids unconfirmed requests. A confirmed one can still be reversed from the old address. */
+/**
+ * Voids unconfirmed requests. The link sent to the old address still ends sessions and removes second factors, because
+ * whoever asked for the change may also be the one who cancels it or changes the password.
+ */
 export async function cancelEmailChange(db: Db, userId: number): Promise<void> {
-  await db.delete(emailChange).where(and(eq(emailChange.userId, userId), isNull(emailChange.confirmed)))
+  await db
+    .update(emailChange)
+    .set({ confirmationHash: null, confirmationExpires: emailChange.requested })
+    .where(and(eq(emailChange.userId, userId), isNull(emailChange.confirmed)))
 }
 
 /** Voids all links that confirm or reverse a change, because an administrator has decided the address. */
@@ -65,7 +73,7 @@ export async function findPendingChange(
   return rows[0] ?? null
 }
 
-/** A new token of 256 bits for one of the two links; null if the request no longer exists or is confirmed. */
+/** A new token of 256 bits for one of the two links; null if the request no longer exists, is void, or is confirmed. */
 export async function createEmailToken(
   db: Db,
   emailChangeId: number,
@@ -86,7 +94,7 @@ export async function createEmailToken(
     .where(
       and(
         eq(emailChange.emailChangeId, emailChangeId),
-        link === 'confirmation' ? isNull(emailChange.confirmed) : undefined,
+        link === 'confirmation' ? and(isNull(emailChange.confirmed), sql`${isVoid} is not true`) : undefined,
       ),
     )
     .returning()

@@ -183,6 +183,26 @@ describe("changing one's own email address", () => {
     expect(await service.write(db => db.$count(authenticatorApp))).toBe(0)
   })
 
+  it.each([
+    ['canceled', () => hazel.delete('/users/settings/email')],
+    ['followed by another', () => ask('other@hollin.example')],
+    [
+      'followed by a new password',
+      () =>
+        hazel.put('/users/settings/password', {
+          currentPassword: password,
+          password: 'amber-lantern-at-dusk',
+        }),
+    ],
+  ])('still signs out everyone by the link to the old address after it was %s', async (_, then) => {
+    await ask()
+    const link = await linkTo(old)
+    expect(outcome(await then())).toBe('200')
+    expect(outcome(await object(link))).toBe('200')
+    expect(outcome(await hazel.get('/users/settings'))).toBe('notSignedIn')
+    expect(await emailNow()).toBe(old)
+  })
+
   it('can be reversed for a week, and not later', async () => {
     await ask()
     const objection = await linkTo(old)
