@@ -140,14 +140,15 @@ function Import({ year }: { year: FaaYear }) {
   const params = { instanceId: year.axnInstanceId }
   const [text, setText] = useState('')
   const [source, setSource] = useState(year.source ?? '')
-  const [list, setList] = useState<(FaaList & { text: string }) | null>(null)
-  const [removed, setRemoved] = useState<string | null>(null)
+  const [list, setList] = useState<(FaaList & { text: string; version: number }) | null>(null)
+  const [removed, setRemoved] = useState<Pick<FaaYear, 'source' | 'version'> | null>(null)
   const { attempt, error, isBusy } = useAttempt()
   const read = (given: string, column: number | null) =>
     attempt(async () =>
       setList({
         ...(await call(readFaaListEndpoint, { params, body: { text: given, column } })),
         text: given,
+        version: year.version,
       }),
     )
   const choose = (file: File) =>
@@ -156,10 +157,11 @@ function Import({ year }: { year: FaaYear }) {
       setText(content)
       void read(content, null)
     })
-  const save = (enplanements: FaaList['enplanements']) =>
+  /** `version` is the one that the person saw, so that a list saved by someone else in between is not overwritten. */
+  const save = (enplanements: FaaList['enplanements'], version: number) =>
     attempt(async () => {
       const body = { source: source.trim() || null, enplanements }
-      const saved = await call(saveFaaEnplanementsEndpoint, { params, body }, { ifMatch: year.version })
+      const saved = await call(saveFaaEnplanementsEndpoint, { params, body }, { ifMatch: version })
       storeAnswer(getFaaEnplanementsEndpoint, { params }, saved)
       setText('')
       setList(null)
@@ -210,7 +212,7 @@ function Import({ year }: { year: FaaYear }) {
           aria-label="What was read"
           onSubmit={event => {
             event.preventDefault()
-            void save(list.enplanements)
+            void save(list.enplanements, list.version)
           }}
         >
           <Read list={list} year={year} onColumn={column => void read(list.text, column)} />
@@ -233,15 +235,15 @@ function Import({ year }: { year: FaaYear }) {
         </form>
       )}
       {year.source !== null && (
-        <Button variant="default" aria-disabled={isBusy || undefined} onClick={() => setRemoved(year.source)}>
+        <Button variant="default" aria-disabled={isBusy || undefined} onClick={() => setRemoved(year)}>
           Remove the list
         </Button>
       )}
       <ConfirmRemoval
-        item={removed}
+        item={removed?.source ?? null}
         title="Remove the list of the FAA?"
         confirm="Remove"
-        onConfirm={() => void save({})}
+        onConfirm={() => removed && void save({}, removed.version)}
         onClose={() => setRemoved(null)}
       >
         {name => (
