@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type Column, type SQL } from 'drizzle-orm'
 import { can, publishedYears, type Actor } from '#domain/people/roles.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import { airportInstance } from '../database/schema/airports.ts'
@@ -16,6 +16,14 @@ export const isPublishedInAnyYear: SQL | undefined = and(
   inArray(axnInstance.axnInstanceMasterStatus, publishedYears),
 )
 
+/** The same for queries that do not read the years. */
+export const isAirportOfEdition = sql`${isPublishedAirport} and ${isOfPublishedYear(airportInstance.axnInstanceId)}`
+
+function isOfPublishedYear(axnInstanceId: Column): SQL {
+  return sql`exists (select from ${axnInstance} where ${axnInstance.axnInstanceId} = ${axnInstanceId}
+    and ${inArray(axnInstance.axnInstanceMasterStatus, publishedYears)})`
+}
+
 /** The airports that the actor may see on the browsing pages: the published ones of an edition; all for administrators. */
 export const visibleAirports = (actor: Actor): SQL | undefined =>
   can(actor, 'admin') ? undefined : isPublishedInAnyYear
@@ -23,9 +31,7 @@ export const visibleAirports = (actor: Actor): SQL | undefined =>
 /** The companies that the actor may see on the browsing pages: the published ones of an edition; all for administrators. */
 export function visibleCompanies(actor: Actor): SQL | undefined {
   if (can(actor, 'admin')) return undefined
-  return sql`${isPublishedCompany} and exists (select from ${axnInstance}
-    where ${axnInstance.axnInstanceId} = ${companyInstance.axnInstanceId}
-    and ${inArray(axnInstance.axnInstanceMasterStatus, publishedYears)})`
+  return sql`${isPublishedCompany} and ${isOfPublishedYear(companyInstance.axnInstanceId)}`
 }
 
 /**

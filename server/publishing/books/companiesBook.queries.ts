@@ -22,7 +22,7 @@ import { company, companyInstance, companyInstanceType } from '../../database/sc
 import { contact } from '../../database/schema/contacts.ts'
 import { brand, companyType, country, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
 import { tenant } from '../../database/schema/terminals.ts'
-import { isPublishedAirport, isPublishedCompany } from '../../review/visibility.ts'
+import { isAirportOfEdition, isPublishedAirport, isPublishedCompany } from '../../review/visibility.ts'
 import { findYearBefore } from '../../years/instances.queries.ts'
 import { readBookYear, readPrintedContacts, type readContacts } from './bookYear.queries.ts'
 
@@ -83,12 +83,16 @@ export async function readBookCompanies(
     await listLocationsOfYear(db, axnInstanceId),
     each => each.companyAirportInstancePK.companyId,
   )
-  const operations = await readOperations(db, axnInstanceId, companyIds)
+  const operating = {
+    companyIds,
+    isReadable: scope === 'anyStatus' ? isAirportOfEdition : isPublishedAirport,
+  }
+  const operations = await readOperations(db, axnInstanceId, operating)
   const yearBefore = await findYearBefore(db, requireRow([...instances.values()]).axnInstanceName)
   const yearsCompared = [axnInstanceId, ...(yearBefore ? [yearBefore.axnInstanceId] : [])]
-  const before = yearBefore && (await readOperations(db, yearBefore.axnInstanceId, companyIds))
-  const common = await listAirportsOfBoth(db, yearsCompared)
-  const leases = await readLeases(db, axnInstanceId, companyIds)
+  const before = yearBefore && (await readOperations(db, yearBefore.axnInstanceId, operating))
+  const common = await listAirportsOfBoth(db, yearsCompared, operating)
+  const leases = await readLeases(db, axnInstanceId, operating)
   const countries = await readCountryNames(
     db,
     Array.from(instances.values(), each => each.company.isoCountryCode),
@@ -137,9 +141,15 @@ export const isPrintedCompany = (
 const ownerId = sql<number>`coalesce(${company.mergedInto}, ${company.companyId})`
 const itsCompany = eq(company.companyId, tenant.companyId)
 
+/** What the book reads of airports, of which a company's editors may not read unpublished years. */
+interface Operating {
+  companyIds: readonly number[]
+  isReadable: SQL
+}
+
 /** Tenants of these companies at published airports of the year. */
-const tenantsOf = (axnInstanceId: number, companyIds: readonly number[]): SQL | undefined =>
-  and(eq(tenant.axnInstanceId, axnInstanceId), inArray(ownerId, companyIds), isPublishedAirport)
+const tenantsOf = (axnInstanceId: number, { companyIds, isReadable }: Operating): SQL | undefined =>
+  and(eq(tenant.axnInstanceId, axnInstanceId), inArray(ownerId, companyIds), isReadable)
 const itsAirportYear = and(
   eq(airportInstance.airportId, tenant.airportId),
   eq(airportInstance.axnInstanceId, tenant.axnInstanceId),
@@ -148,7 +158,7 @@ const itsAirportYear = and(
 async function readOperations(
   db: Db,
   axnInstanceId: number,
-  companyIds: readonly number[],
+  operating: Operating,
 ): Promise<Map<number, BookOperation[]>> {
   const rows = await db
     .select({
@@ -165,7 +175,7 @@ async function readOperations(
     .innerJoin(airport, eq(airport.airportId, tenant.airportId))
     .innerJoin(brand, eq(brand.brandId, tenant.brandId))
     .innerJoin(tenantType, eq(tenantType.tenantType, tenant.tenantType))
-    .where(tenantsOf(axnInstanceId, companyIds))
+    .where(tenantsOf(axnInstanceId, operating))
     .groupBy(ownerId, airport.airportId, brand.brandId, tenant.tenantType, tenantType.sequenceNumber)
     .orderBy(
       asc(collateNames(airport.airportName)),
@@ -185,11 +195,15 @@ async function readOperations(
 }
 
 /** The airports published in both years; none if there is only one. */
-async function listAirportsOfBoth(db: Db, axnInstanceIds: readonly number[]): Promise<ReadonlySet<number>> {
+async function listAirportsOfBoth(
+  db: Db,
+  axnInstanceIds: readonly number[],
+  { isReadable }: Operating,
+): Promise<ReadonlySet<number>> {
   const rows = await db
     .select({ airportId: airportInstance.airportId })
     .from(airportInstance)
-    .where(and(inArray(airportInstance.axnInstanceId, axnInstanceIds), isPublishedAirport))
+    .where(and(inArray(airportInstance.axnInstanceId, axnInstanceIds), isReadable))
     .groupBy(airportInstance.airportId)
     .having(gt(count(), 1))
   return new Set(rows.map(each => each.airportId))
@@ -220,7 +234,7 @@ function sumOperations(operations: readonly BookOperation[]): BookFootprint {
 async function readLeases(
   db: Db,
   axnInstanceId: number,
-  companyIds: readonly number[],
+  operating: Operating,
 ): Promise<Map<number, BookCompany['leases']>> {
   const year = sql<number | null>`extract(year from ${tenant.leaseExpireDate})::integer`
   const rows = await db
@@ -229,7 +243,7 @@ async function readLeases(
     .innerJoin(company, itsCompany)
     .innerJoin(airportInstance, itsAirportYear)
     .innerJoin(tenantStatus, eq(tenantStatus.tenantStatus, tenant.tenantStatus))
-    .where(and(tenantsOf(axnInstanceId, companyIds), eq(tenantStatus.leaseDateFlag, 'Y')))
+    .where(and(tenantsOf(axnInstanceId, operating), eq(tenantStatus.leaseDateFlag, 'Y')))
     .groupBy(ownerId, year)
     .orderBy(asc(year))
   return Map.groupBy(rows, row => row.companyId)

@@ -20,6 +20,7 @@ const statuses: AxnInstanceStatus[] = ['INPROGRESS', 'REJECTED', 'PENDING', 'APP
 const airports: Partial<Record<AxnInstanceStatus, number>> = {}
 const companies: Partial<Record<AxnInstanceStatus, number>> = {}
 let elsewhere: number
+let companyOfComingYear: number
 
 const service = useService({
   committed: true,
@@ -43,6 +44,17 @@ const service = useService({
     }
     elsewhere = (await makeAirportInstance(db, { axnInstanceId: 27 })).airportId
     await affiliate(db, users.ben, { airportId: elsewhere, axnInstanceId: 26 })
+    const coming = { axnInstanceId: 27 }
+    const { companyId } = await makeCompanyInstance(db, coming)
+    companyOfComingYear = companyId
+    await affiliate(db, users.dana, { companyId, ...coming })
+    const { airportId } = await makeAirportInstance(db, {
+      airport: { airportName: 'Coming Field' },
+      axnInstanceStatus: 'PUBLISHED',
+      ...coming,
+    })
+    const { terminalId } = await makeTerminal(db, { airportId, ...coming })
+    await makeTenant(db, { airportId, terminalId, companyId, ...coming })
   },
 })
 
@@ -120,6 +132,19 @@ it('subscribers’ calls still return published data only', async () => {
       expect((await fileOf(who, book(airports[status]))).statusCode).toBe(404)
     }
   }
+})
+
+it('a company’s has nothing of airports that are published in a coming year', async () => {
+  const { statusCode, rawPayload } = await fileOf(
+    'dana',
+    `/companies/${companyOfComingYear}/instance/27/file?format=xlsx`,
+  )
+  expect(statusCode).toBe(200)
+  expect(
+    zipEntries(rawPayload)
+      .map(each => each.text)
+      .join(''),
+  ).not.toContain('Coming Field')
 })
 
 it('an airport that is not in the year has none', async () => {
