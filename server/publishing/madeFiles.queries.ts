@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Actor } from '#domain/people/roles.ts'
+import { can, type Actor } from '#domain/people/roles.ts'
 import { problem, problems } from '#domain/problems.ts'
 import { importEditionJobName } from '#domain/years/editionImport.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -111,7 +111,8 @@ const countOf = (change: typeof airportStatusChange, axnInstanceId: SQL): SQL =>
 
 /**
  * Throws `notFound` if the reader may no longer see the year of a generated file, or if an airport or company of the
- * year has been withdrawn from publication since the file's data was read.
+ * year has been withdrawn from publication since the file's data was read, and `fileWithdrawn` for a withdrawn file of
+ * the archive.
  */
 export async function requireStillPublishedData(db: Db, jobId: number, actor: Actor): Promise<void> {
   const axnInstanceId = sql<number>`(${job.parameters}->>'axnInstanceId')::int`
@@ -122,6 +123,10 @@ export async function requireStillPublishedData(db: Db, jobId: number, actor: Ac
   if (!made) return
   await openInstance(db, made.axnInstanceId, actor)
   const { storageKey, withdrawals } = madeFile.parse(made.result)
+  if (!isMade(storageKey) && !can(actor, 'admin')) {
+    const offered = await db.$count(storedFile, and(eq(storedFile.storageKey, storageKey), isOffered))
+    if (offered === 0) throw problem('fileWithdrawn')
+  }
   if (isMade(storageKey) && withdrawals !== made.withdrawals) {
     throw problem('notFound', {
       message: 'Since this file was generated, part of it is no longer published. Please generate it again.',

@@ -7,6 +7,7 @@ import type { ArchivedFile, StoredFile } from '#domain/publishing/archive.ts'
 import type { AxnInstance, CountedInstance } from '#domain/years/instance.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import type { Paged } from '#platform/contract/paging.ts'
+import { job, jobAsker } from '#platform/database/tables.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { MissingError, type Storage } from '#platform/storage/storage.ts'
 import { outcome, problemOf, useService, type Answer } from '#tests/app.ts'
@@ -131,6 +132,26 @@ describe('an uploaded file', () => {
     expect(outcome(await alice.put(`${path}/withdrawal`, { note }))).toBe('alreadyDone')
     expect(await files(25)).toEqual([])
     expect(await count()).toBe(0)
+    // Someone was given the file before, by a job.
+    const jobId = await service.write(async db => {
+      const [{ jobId: given } = { jobId: 0 }] = await db
+        .insert(job)
+        .values({
+          kind: 'makeBook',
+          jobKey: 'given',
+          parameters: { axnInstanceId: 25 },
+          state: 'DONE',
+          result: { ...file, storageKey: keys.at(-1) },
+        })
+        .returning({ jobId: job.jobId })
+      await db
+        .insert(jobAsker)
+        .values(
+          ['frank', 'alice'].map(who => ({ jobId: given, userId: service.users[who as 'frank'].userId })),
+        )
+      return given
+    })
+    addresses.push(`/reports/books/${jobId}`)
     for (const address of addresses) {
       expect(outcome(await frank.get(address)), address).toBe(address === path ? 'notFound' : 'fileWithdrawn')
       expect(outcome(await alice.get(address)), address).toBe('200')
