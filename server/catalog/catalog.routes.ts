@@ -117,7 +117,7 @@ export function proposalsRoutes(api: Api): void {
     queries.listBrandChoices(db, actor.userId, query),
   )
   registerEndpoint(api, proposal.listCompanyChoicesEndpoint, ({ db, actor, query }) =>
-    queries.listCompanyChoices(db, actor.userId, query),
+    queries.listCompanyChoices(db, actor, query),
   )
   registerEndpoint(api, proposal.proposeBrandEndpoint, async ({ db, actor, body }) => {
     const proposed = { name: body.brandName, isConfirmed: body.confirmed }

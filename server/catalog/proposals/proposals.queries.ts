@@ -4,6 +4,7 @@ import type { NameKind } from '#domain/catalog/nameUse.ts'
 import { suggestNames, type FoundAs, type FoundBrand, type FoundCompany } from '#domain/catalog/proposal.ts'
 import type { AxnStatus } from '#domain/catalog/recordStatus.ts'
 import * as messages from '#domain/messages.ts'
+import type { Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
 import { collapseSpaces } from '#platform/contract/names.ts'
 import { createPage, type PageRequest, type Paged } from '#platform/contract/paging.ts'
@@ -15,6 +16,7 @@ import { rankMatch } from '../../database/matchNamesInSql.ts'
 import { toSearchedText } from '../../database/schema/columns.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
+import { visibleCompanies } from '../../review/visibility.ts'
 import { countUses, nameTables } from '../merging/names.ts'
 import { requireUnusedName } from '../merging/uses.queries.ts'
 import {
@@ -53,16 +55,17 @@ export const listBrandChoices = async (
   )
 }
 
+/** A company that has another name in a year that the actor may not read is found only by all of that name. */
 export const listCompanyChoices = async (
   db: Db,
-  userId: number,
+  actor: Actor,
   query: ChoiceQuery,
 ): Promise<Paged<FoundCompany>> => {
   const ofYears = sql`select ${companyInstance.companyId}, ${companyInstance.companyName},
-      ${axnInstance.axnInstanceName}
+      ${axnInstance.axnInstanceName}, ${visibleCompanies(actor) ?? sql`true`}
     from ${companyInstance} join ${axnInstance} using (axn_instance_id)`
   const names = sql`${selectMergedNames('companies')} union all ${ofYears}`
-  const { rows, total } = await findChoices(db, 'companies', names, userId, query)
+  const { rows, total } = await findChoices(db, 'companies', names, actor.userId, query)
   return createPage(
     rows.map(({ id, name, ...row }) => ({ companyId: id, companyName: name, ...row })),
     total,
@@ -73,7 +76,7 @@ export const listCompanyChoices = async (
 /** The names of merged records, with the key of the remaining one. */
 function selectMergedNames(kind: NameKind): SQL {
   const { table, name } = nameTables[kind]
-  return sql`select merged_into, ${name}, null::text from ${table} where merged_into is not null`
+  return sql`select merged_into, ${name}, null::text, true from ${table} where merged_into is not null`
 }
 
 interface Choice extends Record<string, unknown> {
@@ -84,8 +87,8 @@ interface Choice extends Record<string, unknown> {
 }
 
 /**
- * The names that this person may choose and whose name or one of the `otherNames` (key, name, year) contains the
- * keyword, each once. Includes anyone's proposal with exactly that name, because no one can propose it again. An exact
+ * The names that this person may choose and whose name or one of the `otherNames` (key, name, year, whether a part of it
+ * finds it) contains the keyword, each once. Includes anyone's proposal with exactly that name, because no one can propose it again. An exact
  * match comes first, then the best, and of equally good ones those with the most locations.
  */
 async function findChoices(
@@ -102,18 +105,18 @@ async function findChoices(
   const weight = words.length === 0 ? sql`null::integer` : sql`${countUses(kind, sql`found.id`)} desc`
   const { rows } = await db.execute<{ rows: Choice[]; total: number }>(sql`
     with said as (
-      select id, ${collateNames(sql`name`)} as name, year, ${toSearchedText(sql`name`)} as searched,
+      select id, ${collateNames(sql`name`)} as name, year, by_part, ${toSearchedText(sql`name`)} as searched,
         ${normalizedName(sql`name`)} = ${normalizedName(sql`${keyword}::text`)} as is_exact
       from (
-        select ${id}, ${name}, null::text from ${table} union all ${otherNames}
-      ) as either (id, name, year)
+        select ${id}, ${name}, null::text, true from ${table} union all ${otherNames}
+      ) as either (id, name, year, by_part)
     ), own as (
       select ${id} as id, ${name} as name, axn_status, proposed_user_id from ${table}
     ), found as (
       select distinct on (own.id) own.id, own.name, own.axn_status, said.name as said_name, said.year,
         said.is_exact, ${rank} as rank
       from said join own on own.id = said.id
-      where (said.is_exact or said.searched like ${`%${words.join(' ')}%`}) and (
+      where (said.is_exact or said.by_part and said.searched like ${`%${words.join(' ')}%`}) and (
           own.axn_status = 'ACTIVE'
           or own.axn_status = 'PROPOSED' and (said.is_exact or own.proposed_user_id = ${userId})
         )

@@ -40,7 +40,8 @@ describe('the names that an editor may choose', () => {
       const gone = { axnStatus: 'NOT ACTIVE', mergedInto: acme.companyId } as const
       await makeCompany(db, { companyName: 'Apexo Halls', ...gone })
       const own = { companyId: acme.companyId, companyName: 'Acmetta of Old' }
-      await makeCompanyInstance(db, { ...own, axnInstanceId: 25 })
+      await makeCompanyInstance(db, { ...own, axnInstanceId: 25, axnInstanceStatus: 'PUBLISHED' })
+      await makeCompanyInstance(db, { ...own, companyName: 'Acmetta Tomorrow', axnInstanceId: 27 })
       await makeCompany(db, { companyName: 'Grand Apexo' })
       await makeCompany(db, { companyName: 'Apexo of Never', axnStatus: 'NOT ACTIVE' })
       await makeCompany(db, { companyName: 'Crème-Apexo' })
@@ -61,6 +62,11 @@ describe('the names that an editor may choose', () => {
     ])
     expect(await companiesFor('acmetta of')).toEqual([
       ['Acmetta Retail', { name: 'Acmetta of Old', axnInstanceName: '2025' }],
+    ])
+    // No one can read a coming name letter by letter.
+    expect(await companiesFor('acmetta tom')).toEqual([])
+    expect(await companiesFor('acmetta tomorrow')).toEqual([
+      ['Acmetta Retail', { name: 'Acmetta Tomorrow', axnInstanceName: '2027' }],
     ])
     // The brand's own name is enough.
     expect(await companiesFor('acmetta')).toEqual([['Acmetta Retail', null]])

@@ -154,7 +154,7 @@ export function usersRoutes(api: Api): void {
   })
 
   registerEndpoint(api, user.listCompanyNamesEndpoint, ({ db, actor, query }) =>
-    listCompanyChoices(db, actor.userId, query),
+    listCompanyChoices(db, actor, query),
   )
 }
 
