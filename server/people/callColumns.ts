@@ -1,6 +1,6 @@
 import { recentMinutes } from '#domain/people/confirmIdentity.ts'
 import { can, type Actor, type Subject, type SubjectKey } from '#domain/people/roles.ts'
-import { administratorRoleId, getRoleName } from '#domain/people/securityRoles.ts'
+import { administratorRoleId, getRoleName, type RoleName } from '#domain/people/securityRoles.ts'
 import { findColleagueRole } from '#domain/review/delegation.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
 import type { Settings } from '../config.ts'
@@ -28,7 +28,13 @@ export function readCaller(sessionId: string | null): { kind: CallerKind; id: st
   return kind ? { kind: kind as CallerKind, id } : { kind: 'session', id: sessionId }
 }
 
-const userColumns = `app_user.user_id as "userId", app_user.security_role_id as "securityRoleId",
+/** Of an `app_user` in any statement: whether an administrator has no second factor; null for everyone else. */
+export const lacksSecondFactor = `case when app_user.security_role_id = ${administratorRoleId} then
+  not exists (select from passkey where passkey.user_id = app_user.user_id)
+  and not exists (select from authenticator_app as app where app.user_id = app_user.user_id)
+end`
+
+const userColumns = `${lacksSecondFactor} as "lacksSecondFactor", app_user.user_id as "userId", app_user.security_role_id as "securityRoleId",
   app_user.display_name as "displayName", app_user.first_name as "firstName", app_user.last_name as "lastName", app_user.email`
 
 const isGiverAffiliated = (kind: SubjectKind) => `exists (select from affiliated_${kind} as own
@@ -38,11 +44,7 @@ const isGiverAffiliated = (kind: SubjectKind) => `exists (select from affiliated
 /** The caller. */
 export const callerColumns: Record<CallerKind, string> = {
   session: `${userColumns}, session.started::text as started, session.expires::text as expires,
-    session.confirmed > now() - interval '${recentMinutes} minutes' as "isRecent",
-    case when app_user.security_role_id = ${administratorRoleId} then
-      not exists (select from passkey where passkey.user_id = app_user.user_id)
-      and not exists (select from authenticator_app as app where app.user_id = app_user.user_id)
-    end as "lacksSecondFactor"`,
+    session.confirmed > now() - interval '${recentMinutes} minutes' as "isRecent"`,
   apiKey: `${userColumns}, api_key.created_date::text as started,
     coalesce(api_key.expires_date, 'infinity')::text as expires`,
   delegation: `${userColumns}, delegation.created_date::text as started, delegation.expires_date::text as expires,
@@ -80,17 +82,14 @@ export const selectSubjectColumns = (
   exists (select from affiliated_${kind} as own where own.user_id = app_user.user_id
     and own.${kind}_id = subject.${kind}_id and own.axn_instance_id = subject.axn_instance_id) as affiliated`
 
-interface CallerRow extends Omit<
-  CurrentUser,
-  'userId' | 'role' | 'sessionId' | 'scope' | 'isRecent' | 'needsSecondFactor'
-> {
+interface CallerRow
+  extends
+    RoleRow,
+    Omit<CurrentUser, 'userId' | 'role' | 'sessionId' | 'scope' | 'isRecent' | 'needsSecondFactor'> {
   /** Missing for keys and links. */
   isRecent?: boolean
-  /** Null for everyone but administrators. */
-  lacksSecondFactor?: boolean | null
   /** Null if the session has ended. */
   userId: number | null
-  securityRoleId: number
   isGiverAffiliated?: boolean
 }
 
@@ -106,10 +105,21 @@ export type CallRow = CallerRow & SubjectRow
 /** The settings that decide what a user may do. */
 export type AccountRules = Pick<Settings, 'administratorsNeedSecondFactor'>
 
+interface RoleRow {
+  securityRoleId: number
+  lacksSecondFactor: boolean | null
+}
+
+const needsFactor = (row: RoleRow, rules: AccountRules): boolean =>
+  rules.administratorsNeedSecondFactor && row.lacksSecondFactor === true
+
+/** The role that a user has now. Without the second factor that administrators need, it is that of a plain user. */
+export const readRole = (row: RoleRow, rules: AccountRules): RoleName =>
+  needsFactor(row, rules) ? 'ROLE_USER' : getRoleName(row.securityRoleId)
+
 export function readUser(row: CallerRow, sessionId: string | null, rules: AccountRules): CurrentUser | null {
   const {
     userId,
-    securityRoleId,
     displayName,
     firstName,
     lastName,
@@ -120,8 +130,7 @@ export function readUser(row: CallerRow, sessionId: string | null, rules: Accoun
     isRecent = false,
   } = row
   if (userId === null || sessionId === null) return null
-  const needsSecondFactor = rules.administratorsNeedSecondFactor && row.lacksSecondFactor === true
-  const person = { userId, role: needsSecondFactor ? ('ROLE_USER' as const) : getRoleName(securityRoleId) }
+  const person = { userId, role: readRole(row, rules) }
   const role = limitRole(row, person, readCaller(sessionId).kind)
   if (role === null) return null
   const scope = delegation && sessionId
@@ -136,7 +145,7 @@ export function readUser(row: CallerRow, sessionId: string | null, rules: Accoun
     started,
     expires,
     isRecent,
-    needsSecondFactor,
+    needsSecondFactor: needsFactor(row, rules),
     delegation,
     scope,
     seesAllJobs: role === 'ROLE_ADMIN',

@@ -2,13 +2,13 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { maxEmbeds, type ChartEmbed } from '#domain/browse/explore/chartEmbed.ts'
 import { readExploreState, writeExploreAddress } from '#domain/browse/explore/exploreState.ts'
 import { can } from '#domain/people/roles.ts'
-import { getRoleName } from '#domain/people/securityRoles.ts'
 import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { chartEmbed } from '../../database/schema/saved.ts'
 import { appUser } from '../../database/schema/users.ts'
+import { lacksSecondFactor, readRole, type AccountRules } from '../../people/callColumns.ts'
 import { createSecret } from '../../people/secrets.ts'
 import { requireLiveSession, type CurrentUser } from '../../people/session.ts'
 import { openInstance } from '../../years/instances.queries.ts'
@@ -72,6 +72,7 @@ export async function revokeEmbed(db: Db, userId: number, chartEmbedId: number):
 export async function openEmbed(
   db: Db,
   embedKey: string,
+  rules: AccountRules,
 ): Promise<{ userId: number; search: Record<string, string>; axnInstanceId: number } | 'gone' | null> {
   const [row] = await db
     .select({
@@ -81,13 +82,14 @@ export async function openEmbed(
       revokedDate: chartEmbed.revokedDate,
       userStatus: appUser.userStatus,
       securityRoleId: appUser.securityRoleId,
+      lacksSecondFactor: sql<boolean | null>`${sql.raw(lacksSecondFactor)}`,
     })
     .from(chartEmbed)
     .innerJoin(appUser, eq(appUser.userId, chartEmbed.userId))
     .where(eq(chartEmbed.embedKey, embedKey))
   if (!row) return null
   const { userId, search, axnInstanceId } = row
-  const owner = { userId, role: getRoleName(row.securityRoleId) }
+  const owner = { userId, role: readRole(row, rules) }
   const isOpen = row.revokedDate === null && row.userStatus === 'ACTIVE' && can(owner, 'browse')
   return isOpen ? { userId, search, axnInstanceId } : 'gone'
 }

@@ -54,7 +54,7 @@ export function chartEmbedRoutes(api: Api): void {
       const scheme = request.query.colors === 'dark' ? 'dark' : 'light'
       const network = `embed ${computeNetworkKey(request.ip)}`
       const found = secretPattern.test(key)
-        ? await readInShare(database, network, db => openEmbed(db, key))
+        ? await readInShare(database, network, db => openEmbed(db, key, settings))
         : null
       if (found === null) return send(reply, 404, renderEmbedNotice('notFound', scheme))
       if (found === 'gone') return send(reply, 410, renderEmbedNotice('gone', scheme))

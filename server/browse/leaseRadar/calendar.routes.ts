@@ -56,7 +56,7 @@ async function read(
   format: FeedFormat,
   network: string,
 ): Promise<{ feed: OpenFeed; parts: Buffer[] } | null> {
-  const feed = await readInShare(api.database, `calendar ${network}`, db => openFeed(db, token))
+  const feed = await readInShare(api.database, `calendar ${network}`, db => openFeed(db, token, api.settings))
   if (!feed || (format === 'atom' && feed.filters)) return null
   return { feed, parts: await (format === 'atom' ? writeNews : writeLeaseEnds)(api, feed) }
 }

@@ -2,7 +2,6 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { maxFeeds, type LeaseFeed } from '#domain/browse/leaseFeed.ts'
 import { type LeaseFilters, leaseFilters } from '#domain/browse/leaseRadar.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
-import { getRoleName } from '#domain/people/securityRoles.ts'
 import { problem } from '#domain/problems.ts'
 import { id } from '#platform/contract/endpoint.ts'
 import { readChoices, writeChoices } from '#platform/contract/listing.ts'
@@ -13,6 +12,7 @@ import { findMergedInto } from '../../catalog/merging/merging.queries.ts'
 import { productType } from '../../database/schema/lookups.ts'
 import { leaseFeed } from '../../database/schema/saved.ts'
 import { appUser } from '../../database/schema/users.ts'
+import { lacksSecondFactor, readRole, type AccountRules } from '../../people/callColumns.ts'
 import { createSecret, hashSecret } from '../../people/secrets.ts'
 import { requireLiveSession, type CurrentUser } from '../../people/session.ts'
 import { listFollowedItems } from '../saved/saved.queries.ts'
@@ -70,7 +70,7 @@ export interface OpenFeed {
 }
 
 /** The feed of a token, with its owner's current rights; null if revoked or if the owner may not browse. */
-export async function openFeed(db: Db, token: string): Promise<OpenFeed | null> {
+export async function openFeed(db: Db, token: string, rules: AccountRules): Promise<OpenFeed | null> {
   const rows = await db
     .select({
       ...shown,
@@ -78,13 +78,14 @@ export async function openFeed(db: Db, token: string): Promise<OpenFeed | null> 
       contentDate: leaseFeed.contentDate,
       userId: appUser.userId,
       securityRoleId: appUser.securityRoleId,
+      lacksSecondFactor: sql<boolean | null>`${sql.raw(lacksSecondFactor)}`,
     })
     .from(leaseFeed)
     .innerJoin(appUser, eq(appUser.userId, leaseFeed.userId))
     .where(and(eq(leaseFeed.tokenHash, hashSecret(token)), eq(appUser.userStatus, 'ACTIVE')))
   const row = rows[0]
   if (!row) return null
-  const actor = { userId: row.userId, role: getRoleName(row.securityRoleId) }
+  const actor = { userId: row.userId, role: readRole(row, rules) }
   return can(actor, 'browse') ? { ...row, actor } : null
 }
 

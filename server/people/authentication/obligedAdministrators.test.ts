@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 import type { SessionAnswer } from '#domain/people/session.ts'
 import { outcome, useService } from '#tests/app.ts'
+import { openEmbed } from '../../browse/explore/chartEmbeds.queries.ts'
+import { openFeed } from '../../browse/leaseRadar/leaseFeeds.queries.ts'
+import { chartEmbed, leaseFeed } from '../../database/schema/saved.ts'
+import { createSecret, hashSecret } from '../secrets.ts'
 import { computeOneTimeCode } from './oneTimeCode.ts'
 
 const service = useService({ settings: { administratorsNeedSecondFactor: true } })
@@ -31,6 +35,23 @@ it('an administrator without a second factor can only use the account page, unti
   expect(outcome(await alice.get('/users'))).toBe('200')
   await alice.delete(`${url}/authenticator`)
   expect(outcome(await alice.get('/users'))).toBe('forbidden')
+})
+
+it('their keys, calendars, and embedded charts end, too', async () => {
+  const { alice: owner } = service.users
+  const [token, embedKey] = [createSecret(), createSecret()]
+  await service.write(async db => {
+    await db.insert(leaseFeed).values({ userId: owner.userId, feedName: 'All', tokenHash: hashSecret(token) })
+    await db.insert(chartEmbed).values({ userId: owner.userId, embedKey, axnInstanceId: 26, search: {} })
+  })
+  const rules = (administratorsNeedSecondFactor: boolean) => ({ administratorsNeedSecondFactor })
+  const opened = (isObliged: boolean) =>
+    service.write(async db => [
+      (await openFeed(db, token, rules(isObliged)))?.actor.role ?? null,
+      typeof (await openEmbed(db, embedKey, rules(isObliged))),
+    ])
+  expect(await opened(false)).toEqual(['ROLE_ADMIN', 'object'])
+  expect(await opened(true)).toEqual([null, 'string'])
 })
 
 it('concerns only administrators', async () => {
