@@ -5,6 +5,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { askForNews } from './browse/saved/gatherNews.ts'
 import { listSecrets, type Settings } from './config.ts'
 import { createSealing } from './history/createSealing.ts'
+import { forgetOldSignIns } from './people/session.ts'
 import { queueDueReminders } from './years/queueDueReminders.ts'
 
 const minute = 60_000
@@ -28,6 +29,11 @@ export const listRecurringTasks = ({ database, settings, storage }: Needs): Recu
     what: 'a backup',
     everyMs: 60 * minute,
     run: () => backUpWhenDue(database, settings.dataDir, new Date()),
+  },
+  {
+    what: 'the removal of old sign-ins',
+    everyMs: 10 * minute,
+    run: () => database.write(forgetOldSignIns),
   },
   { what: 'the news', everyMs: 5 * minute, run: () => database.write(askForNews) },
   {

@@ -17,6 +17,7 @@ import {
   recordSecurityEvent,
   type CallOrigin,
 } from './authentication/securityRecord.queries.ts'
+import { forgetOldAttempts } from './authentication/signInThrottle.ts'
 
 export const sessionCookie = 'factbook_token'
 
@@ -204,7 +205,6 @@ export async function startSession(
   const sessionId = randomUUID()
   const user = (await db.select().from(appUser).where(eq(appUser.userId, userId)))[0]
   if (!user) throw new RangeError(`There is no user ${userId}`)
-  await db.delete(session).where(sql`${session.expires} < now()`)
   // Uses the database's clock, which also ends sessions, because the server's may be wrong.
   const [inserted] = await db
     .insert(session)
@@ -212,7 +212,6 @@ export async function startSession(
     .returning({ started: session.started })
   const expires = new Date(Date.parse(inserted?.started ?? '') + sessionHours * 3_600_000)
   await endSurplusSessions(db, userId, rules)
-  await forgetOldSecurityEvents(db)
   await recordSecurityEvent(db, kind, user, origin)
   await db
     .insert(signIn)
@@ -241,6 +240,13 @@ export async function startSession(
     expires,
   )
   return { token, expires }
+}
+
+/** Removes ended sessions, and attempts and events that are no longer kept. */
+export async function forgetOldSignIns(db: Db): Promise<void> {
+  await db.delete(session).where(sql`${session.expires} < now()`)
+  await forgetOldAttempts(db)
+  await forgetOldSecurityEvents(db)
 }
 
 /**

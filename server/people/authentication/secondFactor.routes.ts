@@ -82,6 +82,7 @@ export function secondFactorRoutes(api: Api): void {
     await requireLiveSession(db, actor)
     if (!(await hasSecondFactor(db, actor.userId))) return { recoveryCodes: [] }
     await recordSecurityEvent(db, 'recoveryCodesRenewed', actor, describeOrigin(call))
+    await tell(call, actor, 'recoveryCodesRenewed')
     return { recoveryCodes: await renewRecoveryCodes(db, actor.userId) }
   })
 

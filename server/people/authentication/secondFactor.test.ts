@@ -266,6 +266,13 @@ describe('recovery codes', () => {
     expect(outcome(await signIn({ code: code }, 'ella'))).toBe('secondFactorRefused')
     const renewed = await frank.post<Added>(`${factorUrl}/recoverycodes`)
     expect(renewed.body.recoveryCodes).toHaveLength(10)
+    await service.idle()
+    expect(service.mails.at(-1)).toMatchObject({
+      to: service.users.frank.email,
+      text: expect.stringContaining(
+        'The recovery codes of your AXN Fact Book account were replaced.',
+      ) as unknown,
+    })
     expect(outcome(await signIn({ code: code }))).toBe('secondFactorRefused')
     expect((await signIn({ code: renewed.body.recoveryCodes[0] })).body.token).toBeDefined()
   })

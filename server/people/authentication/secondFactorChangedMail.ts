@@ -9,6 +9,8 @@ const changes = {
   authenticatorAdded:
     'An authenticator app was added to your AXN Fact Book account. You now sign in with your password and a second factor.',
   authenticatorRemoved: 'The authenticator app was removed from your AXN Fact Book account.',
+  recoveryCodesRenewed:
+    'The recovery codes of your AXN Fact Book account were replaced. The former ones no longer work.',
   reset:
     'An administrator removed the second factor and the recovery codes of your AXN Fact Book account. Your password alone now signs you in, and you were signed out everywhere.',
 } as const

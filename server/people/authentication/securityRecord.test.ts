@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OwnSession, SecurityEvent } from '#domain/people/securityRecord.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { setAuditContext } from '#platform/database/audit.ts'
-import { outcome, secret, useService } from '#tests/app.ts'
+import { outcome, useService } from '#tests/app.ts'
 import { audit } from '../../database/schema/audit.ts'
 import { appUser, securityEvent, session } from '../../database/schema/users.ts'
-import { startSession, Tokens } from '../session.ts'
+import { forgetOldSignIns } from '../session.ts'
 import { savePassword } from './authentication.queries.ts'
 
 const service = useService()
@@ -149,7 +149,7 @@ describe('the security record', () => {
         { kind: 'signIn', userId, displayName: 'frank', at: sql`now() - interval '366 days'` as never },
         { kind: 'signIn', userId, displayName: 'frank', at: sql`now() - interval '364 days'` as never },
       ])
-      await startSession(db, new Tokens(secret), userId)
+      await forgetOldSignIns(db)
     })
     const old = await service.write(db =>
       db.$count(securityEvent, sql`${securityEvent.at} < now() - interval '300 days'`),

@@ -4,6 +4,7 @@ import { problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readTogether, takeTurn } from '#platform/database/statement.ts'
 import { failedSignIn } from '../../database/schema/users.ts'
+import { hashSecret } from '../secrets.ts'
 
 /** The source of an attempt: a network, or a device that has signed in to this account before. */
 export interface AttemptSource {
@@ -62,17 +63,20 @@ const longestWindowMinutes = 60
  */
 const isPast = sql`${failedSignIn.failed} <= now() + interval '1 minute'`
 
+/** Nothing typed is stored, because people type passwords into the wrong field. */
+const hashTyped = (typed: string): string => hashSecret(typed.toLowerCase()).slice(0, 16)
+
 /**
- * The key for counting attempts: the typed text. If a username and its email address shared a count, it would reveal
+ * The key for counting attempts, by the typed text. If a username and its email address shared a count, it would reveal
  * that they belong together.
  */
-export const computeSignInKey = (typed: string): string => `name ${typed.toLowerCase()}`
+export const computeSignInKey = (typed: string): string => `name ${hashTyped(typed)}`
 
 /** The key for counting codes, the same whatever name was typed before the right password. */
 export const computeCodeKey = (userId: number): string => `code ${userId}`
 
 /** The key for counting requests for a reset link, and their source. */
-export const computeResetKey = (typed: string): string => `reset ${typed.toLowerCase()}`
+export const computeResetKey = (typed: string): string => `reset ${hashTyped(typed)}`
 
 /**
  * Counts an attempt before its outcome is known, so that parallel attempts cannot all see a low count. Throws
@@ -99,12 +103,16 @@ export async function countAttempt(
       message: messages.tooManyAttempts(longest),
       retryAfterSeconds: longest,
     })
+  await db.insert(failedSignIn).values({ account, address: source.key })
+}
+
+/** Removes attempts that no longer count. */
+export async function forgetOldAttempts(db: Db): Promise<void> {
   await db
     .delete(failedSignIn)
     .where(
       sql`${failedSignIn.failed} <= now() - make_interval(mins => ${longestWindowMinutes}) or not ${isPast}`,
     )
-  await db.insert(failedSignIn).values({ account, address: source.key })
 }
 
 async function secondsToWait(db: Db, condition: SQL | undefined, policy: Policy): Promise<number> {

@@ -4,7 +4,8 @@ import { tooManyAttempts } from '#domain/messages.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeUser } from '#tests/make.ts'
 import { password } from '#tests/people.ts'
-import { authenticatorApp } from '../../database/schema/users.ts'
+import { authenticatorApp, failedSignIn } from '../../database/schema/users.ts'
+import { forgetOldSignIns } from '../session.ts'
 import { findAccount } from './authentication.queries.ts'
 import { replacePassword } from './checkCurrentPassword.ts'
 import { computeNetworkKey } from './computeNetworkKey.ts'
@@ -138,6 +139,17 @@ describe('guesses at an account', () => {
     expect(await signIn('hazel', password, networkOf(51))).toBe('tooManyAttempts')
     await passed(30)
     expect(await signIn('hazel', password, networkOf(51)), 'slowed, never closed').toBe('200')
+  })
+
+  it('are stored without the text that was typed, until they no longer count', async () => {
+    await guess('amber-lantern-at-dusk')
+    await from(home).post('/authenticate/sendpasswordreset', { email: 'someone@else.example' })
+    const stored = () => service.write(db => db.select().from(failedSignIn))
+    expect(await stored()).toHaveLength(2)
+    expect(JSON.stringify(await stored())).not.toMatch(/amber|someone/)
+    await passed(61 * 60)
+    await service.write(forgetOldSignIns)
+    expect(await stored()).toEqual([])
   })
 
   it('are counted even if twenty arrive together', async () => {
