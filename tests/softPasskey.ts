@@ -3,8 +3,10 @@ import type { CreatedPasskey, UsedPasskey } from '#domain/people/passkey.ts'
 
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest()
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
-/** The user was present and verified. */
-const present = 0x05
+/** The user touched the key. */
+const present = 0x01
+/** The user also entered a PIN or showed a finger. */
+const verified = 0x04
 const hasKey = 0x40
 
 /** The parts of CBOR that an authenticator writes: small integers, byte strings, texts, and maps. */
@@ -49,7 +51,7 @@ export class SoftPasskey {
     const attestation = new Map<string, unknown>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
-      ['authData', Buffer.concat([this.#authenticatorData(present | hasKey), credential])],
+      ['authData', Buffer.concat([this.#authenticatorData(present | verified | hasKey), credential])],
     ])
     return {
       ...this.#names(),
@@ -60,8 +62,9 @@ export class SoftPasskey {
     }
   }
 
-  sign(challenge: string): UsedPasskey {
-    const authenticatorData = this.#authenticatorData(present)
+  /** `isVerified` unless the key was only touched, without a PIN or fingerprint. */
+  sign(challenge: string, isVerified = true): UsedPasskey {
+    const authenticatorData = this.#authenticatorData(isVerified ? present | verified : present)
     const clientData = this.#clientData('webauthn.get', challenge)
     const signed = createSign('sha256').update(authenticatorData).update(sha256(clientData))
     return {

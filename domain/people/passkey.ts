@@ -23,7 +23,7 @@ export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number().int(),
-  userVerification: z.literal('preferred'),
+  userVerification: z.enum(['preferred', 'required']),
   allowCredentials: credentials,
 })
 

@@ -22,11 +22,15 @@ import { forgetOldAttempts } from './authentication/signInThrottle.ts'
 export const sessionCookie = 'factbook_token'
 
 /**
- * The name of the browser's session cookie. Behind HTTPS, browsers accept `__Host-` only from this host itself, so that
- * no other host of the domain can set one.
+ * The name of a cookie that no other host of the domain may set: behind HTTPS, browsers accept `__Host-` only from this
+ * host itself.
  */
-export const getSessionCookie = ({ publicUrl }: { publicUrl: string }): string =>
-  publicUrl.startsWith('https:') ? `__Host-${sessionCookie}` : sessionCookie
+export const getHostCookie = ({ publicUrl }: { publicUrl: string }, name: string): string =>
+  publicUrl.startsWith('https:') ? `__Host-${name}` : name
+
+/** The name of the browser's session cookie. */
+export const getSessionCookie = (settings: { publicUrl: string }): string =>
+  getHostCookie(settings, sessionCookie)
 const sessionHours = 12
 const storeUseEveryMs = 5 * 60_000
 /** Each takes half a kilobyte. */

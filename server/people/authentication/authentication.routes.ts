@@ -197,11 +197,11 @@ async function confirmIdentity(call: Call<typeof confirmIdentityEndpoint>) {
     if (account instanceof Problem) return account
   } else if (body.passkey) {
     await requireLiveSession(db, actor)
-    if (!(await verifyPasskey(db, userId, body.passkey, api.settings))) {
+    if (!(await verifyPasskey(db, userId, body.passkey, api.settings, 'onlyProof'))) {
       await recordSecurityEvent(db, 'secondFactorRefused', actor, describeOrigin(call))
       return problem('passkeyNotAccepted')
     }
-  } else return { ...offer, passkeyRequest: await requestPasskey(db, userId, api.settings) }
+  } else return { ...offer, passkeyRequest: await requestPasskey(db, userId, api.settings, 'onlyProof') }
   await storeConfirmation(db, sessionId)
   return { ...offer, isConfirmed: true }
 }

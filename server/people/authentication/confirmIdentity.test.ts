@@ -15,7 +15,7 @@ const url = '/session/confirmation'
 interface Offer {
   isConfirmed: boolean
   hasPassword: boolean
-  passkeyRequest: { challenge: string } | null
+  passkeyRequest: { challenge: string; userVerification: string } | null
 }
 
 const confirmedAgo = (minutes: number) =>
@@ -85,6 +85,10 @@ it('is given again with a passkey, once per challenge, and refused ones are reco
     created: device.create(body.challenge),
   })
   await confirmedAgo(11)
+  const touched = (await alice.post<Offer>(url, {})).body
+  expect(touched.passkeyRequest?.userVerification).toBe('required')
+  const onlyTouched = device.sign(touched.passkeyRequest?.challenge ?? '', false)
+  expect(outcome(await alice.post(url, { passkey: onlyTouched }))).toBe('passkeyNotAccepted')
   const offer = (await alice.post<Offer>(url, {})).body
   const passkey = device.sign(offer.passkeyRequest?.challenge ?? '')
   expect(outcome(await alice.post('/users/settings/secondfactor/recoverycodes'))).toBe('confirmationRequired')

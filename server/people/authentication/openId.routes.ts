@@ -4,7 +4,7 @@ import { problem } from '#domain/problems.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api, Call } from '../../api.ts'
-import { startSession, takeAccountTurn } from '../session.ts'
+import { getHostCookie, startSession, takeAccountTurn } from '../session.ts'
 import { findAccount } from './authentication.queries.ts'
 import { describeOrigin } from './describeOrigin.ts'
 import { CallingDevice } from './knownDevice.ts'
@@ -14,7 +14,7 @@ import { cookieAttributes, setSessionCookie } from './sessionCookie.ts'
 import { countAttempt, forgetAttempts, openIdPolicies } from './signInThrottle.ts'
 
 /** Holds the checks while the user is at the provider, so that only the browser that began can finish. */
-const checksCookie = 'factbook_openid'
+const getChecksCookie = (settings: { publicUrl: string }) => getHostCookie(settings, 'factbook_openid')
 const checksMinutes = 10
 const checksForm = /^([\w-]{20,200})\.([\w-]{20,200})\.([\w-]{20,200})\.([01])$/
 
@@ -24,7 +24,7 @@ export function openIdRoutes(api: Api): void {
     const { url, checks } = await provider.begin(call.body.isFresh)
     const { state, nonce, verifier, isFresh } = checks
     const content = [state, nonce, verifier, isFresh ? '1' : '0'].join('.')
-    void call.reply.setCookie(checksCookie, content, {
+    void call.reply.setCookie(getChecksCookie(api.settings), content, {
       ...cookieAttributes(api.settings),
       maxAge: checksMinutes * 60,
     })
@@ -34,7 +34,7 @@ export function openIdRoutes(api: Api): void {
   registerEndpoint(api, finishOpenIdEndpoint, async call => {
     const provider = requireProvider(call)
     const checks = readChecks(call)
-    void call.reply.clearCookie(checksCookie, cookieAttributes(api.settings))
+    void call.reply.clearCookie(getChecksCookie(api.settings), cookieAttributes(api.settings))
     if (!checks) return problem('openIdFailed')
     const source = new CallingDevice(call).sourceFor(null)
     const attempts = `openid ${source.key}`
@@ -83,8 +83,8 @@ function requireProvider({ api }: Pick<Call, 'api'>) {
   return api.openId
 }
 
-function readChecks({ request }: Pick<Call, 'request'>): OpenIdChecks | null {
+function readChecks({ api, request }: Pick<Call, 'api' | 'request'>): OpenIdChecks | null {
   const [, state = '', nonce = '', verifier = '', isFresh] =
-    checksForm.exec(request.cookies[checksCookie] ?? '') ?? []
+    checksForm.exec(request.cookies[getChecksCookie(api.settings)] ?? '') ?? []
   return isFresh === undefined ? null : { state, nonce, verifier, isFresh: isFresh === '1' }
 }

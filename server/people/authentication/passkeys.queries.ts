@@ -142,11 +142,15 @@ export async function removePasskey(db: Db, userId: number, passkeyId: number): 
   if (removed.length === 0) throw problem('notFound')
 }
 
+/** Beside a password, having the passkey suffices. Where it is the only proof, it also has to know its owner. */
+export type PasskeyUse = 'secondFactor' | 'onlyProof'
+
 /** What the browser must sign to prove that it has a passkey of the user; null if the user has none. */
 export async function requestPasskey(
   db: Db,
   userId: number,
   site: Site,
+  use: PasskeyUse = 'secondFactor',
 ): Promise<z.infer<typeof passkeyRequest> | null> {
   const allowCredentials = await listCredentials(db, userId)
   if (allowCredentials.length === 0) return null
@@ -154,13 +158,19 @@ export async function requestPasskey(
     challenge: await createChallenge(db, userId, false),
     rpId: siteOf(site).id,
     timeout: passkeyMinutes * 60_000,
-    userVerification: 'preferred',
+    userVerification: use === 'onlyProof' ? 'required' : 'preferred',
     allowCredentials,
   }
 }
 
 /** Whether it is one of the user's passkeys and has signed an open challenge of this user. */
-export async function verifyPasskey(db: Db, userId: number, used: UsedPasskey, site: Site): Promise<boolean> {
+export async function verifyPasskey(
+  db: Db,
+  userId: number,
+  used: UsedPasskey,
+  site: Site,
+  use: PasskeyUse = 'secondFactor',
+): Promise<boolean> {
   const [stored] = await db
     .select()
     .from(passkey)
@@ -178,7 +188,7 @@ export async function verifyPasskey(db: Db, userId: number, used: UsedPasskey, s
     expectedChallenge: challenge => useChallenge(db, challenge, userId, false),
     expectedOrigin: origin,
     expectedRPID: id,
-    requireUserVerification: false,
+    requireUserVerification: use === 'onlyProof',
     credential: {
       id: stored.credentialId,
       publicKey: new Uint8Array(Buffer.from(stored.publicKey, 'base64url')),
