@@ -195,7 +195,7 @@ describe('the year', () => {
       makeInstance(db, { axnInstanceId: 19, axnInstanceMasterStatus: 'ACTIVE' }),
     )
     expect((await importing([harbor], '--status', 'HISTORICAL')).noted).toBe(
-      'The year 2019 is already ACTIVE and cannot become HISTORICAL.',
+      'The year 2019 is already ACTIVE and cannot become HISTORICAL. Nothing was changed.',
     )
     expect((await importing([harbor])).said).toContain('The year 2019 already exists (ACTIVE).')
     expect((await importing([harbor], '--status', 'ACTIVE')).exitCode).toBe(0)
@@ -206,7 +206,9 @@ describe('the year', () => {
     await importing([harbor])
     const { exitCode, noted } = await line.run(['import', 'airports', 'airports.csv', '--year', '1919'])
     expect(exitCode).toBe(1)
-    expect(noted).toBe('The year 1919 cannot be added because it would have the same number as 2019, 19.')
+    expect(noted).toBe(
+      'The year 1919 cannot be added because it would have the same number as 2019, 19. Nothing was changed.',
+    )
   })
 
   it('leaves other years and airports alone', async () => {

@@ -182,6 +182,31 @@ describe('import edition', () => {
     expect(await run()).toMatchObject({ said: expect.stringContaining('Nothing was changed.') as string })
   })
 
+  it('keeps the decisions about an archive beside it', async () => {
+    await line.database.write(db => makeBrand(db, { brandName: 'Example Coffees' }))
+    const entries = Array.from(await readExamples(), ([table, csv]): [string, string] => [
+      `${table}.csv`,
+      csv,
+    ])
+    const archive = `${folder}.zip`
+    await line.file(archive, makeZip(Object.fromEntries(entries)))
+    const runArchive = () => line.run(['import', 'edition', archive, '--year', '2019'])
+    expect((await runArchive()).noted).toContain(`Decide in ${archive}.names.csv`)
+    const names = await readFile(join(line.folder, `${archive}.names.csv`), 'utf8')
+    await line.file(`${archive}.names.csv`, names.replace(/,\r\n$/, ',same\r\n'))
+    expect((await runArchive()).exitCode).toBe(0)
+  })
+
+  it('refuses an edition without airports, such as the template as it is', async () => {
+    await run('--template')
+    const before = await countRows()
+    for (const options of [['--check'], []])
+      expect((await run(...options)).noted).toContain(
+        'airports.csv: There is no airport. A workbook is read only',
+      )
+    expect(await countRows()).toEqual(before)
+  })
+
   it('refuses years that have other data or another place in time', async () => {
     await writeExamples()
     await run()
@@ -192,12 +217,12 @@ describe('import edition', () => {
         '2019 already has data, which differs from the files in tenant.',
       ) as string,
     })
-    expect((await run('--status', 'pending')).noted).toContain('The year 2019 exists and is HISTORICAL')
+    expect((await run('--status', 'pending')).noted).toContain('The year 2019 is already HISTORICAL')
     await line.database.write(db =>
       makeInstance(db, { axnInstanceId: 18, axnInstanceMasterStatus: 'ACTIVE' }),
     )
     const later = await line.run(['import', 'edition', folder, '--year', '2020'])
-    expect(later.noted).toContain('A HISTORICAL year must be before the ACTIVE year, which is 2018.')
+    expect(later.noted).toContain('The year 2020 cannot be HISTORICAL, because 2018 is ACTIVE.')
   })
 
   it('refuses hostile and broken files', async () => {

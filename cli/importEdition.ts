@@ -1,5 +1,5 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import {
   editionImportLimits,
   importedStatuses,
@@ -54,7 +54,7 @@ export const importEdition = command({
     names: {
       kind: 'option',
       value: 'FILE.csv',
-      help: `The decisions about names that resemble existing ones. The default is ${namesFile} in the folder.`,
+      help: `The decisions about names that resemble existing ones. The default is ${namesFile} in the folder, or a file beside the archive or workbook.`,
       required: false,
     },
     template: {
@@ -85,7 +85,7 @@ export const importEdition = command({
     const { files, namesPath } = await findFiles(path)
     const decisionsPath = names === undefined ? namesPath : resolve(world.folder, names)
     const sources = await readSources(files)
-    const given = names === undefined ? sources.names : await readNamesFile(decisionsPath)
+    const given = (names === undefined ? sources.names : null) ?? (await readNamesFile(decisionsPath))
     const { decisions, open, problems } = readNames(given)
     sources.problems.push(...problems)
     const wanted = {
@@ -135,7 +135,7 @@ async function findFiles(path: string): Promise<{ files: GivenFile[]; namesPath:
   )
   if (!isFolder) {
     const files = [{ name: basename(path), bytes: await readGivenFile(path, largestFile) }]
-    return { files, namesPath: join(dirname(path), namesFile) }
+    return { files, namesPath: `${path}.${namesFile}` }
   }
   const entries = await readdir(path)
   const inner = entries.includes('csv') ? await readdir(join(path, 'csv')) : []

@@ -87,50 +87,61 @@ export async function runWithoutUser<T>(db: Db, work: () => Promise<T>): Promise
 }
 
 /**
- * The instance of a four-digit year, created if there is none, HISTORICAL by default. Throws `duplicate` if there would
- * be a second ACTIVE or PENDING instance, if the year exists with another status, or if another century has its number.
+ * The instance of a four-digit year, created if there is none, HISTORICAL by default. Throws as `requireYearWithStatus`
+ * does.
  */
 export async function takeInstance(
   db: Db,
   year: number,
   wanted: AxnInstanceMasterStatus | null,
 ): Promise<{ instance: AxnInstance; created: boolean }> {
+  const found = await requireYearWithStatus(db, year, wanted)
+  if (found) return { instance: found, created: false }
   const axnInstanceId = toInstanceId(year)
-  const found = await getInstance(db, axnInstanceId)
-  if (!found) {
-    const status = wanted ?? 'HISTORICAL'
-    await requireVacant(db, status)
-    const row = { axnInstanceId, axnInstanceName: String(year), axnInstanceMasterStatus: status }
-    await db.insert(axnInstance).values(row)
-    const instance = await getInstance(db, axnInstanceId)
-    if (!instance) throw problem('unexpected')
-    return { instance, created: true }
-  }
-  if (found.axnInstanceName !== String(year)) {
+  const axnInstanceMasterStatus = wanted ?? 'HISTORICAL'
+  await db
+    .insert(axnInstance)
+    .values({ axnInstanceId, axnInstanceName: String(year), axnInstanceMasterStatus })
+  const instance = await getInstance(db, axnInstanceId)
+  if (!instance) throw problem('unexpected')
+  return { instance, created: true }
+}
+
+const inOrder: readonly AxnInstanceMasterStatus[] = ['HISTORICAL', 'ACTIVE', 'PENDING']
+
+/**
+ * The instance of a four-digit year; null if there is none yet. Throws `duplicate` if it has another status, if another
+ * century has its number, or if a new one would be a second ACTIVE or PENDING year or out of order: closed years come
+ * before the active one, and that before the pending one.
+ */
+export async function requireYearWithStatus(
+  db: Db,
+  year: number,
+  wanted: AxnInstanceMasterStatus | null,
+): Promise<AxnInstance | null> {
+  const found = await getInstance(db, toInstanceId(year))
+  if (found && found.axnInstanceName !== String(year)) {
+    const { axnInstanceName, axnInstanceId } = found
     throw createRefusal(
-      `The year ${year} cannot be added because it would have the same number as ${found.axnInstanceName}, ${axnInstanceId}.`,
+      `The year ${year} cannot be added because it would have the same number as ${axnInstanceName}, ${axnInstanceId}.`,
     )
   }
-  if (wanted && found.axnInstanceMasterStatus !== wanted) {
+  if (found && wanted && found.axnInstanceMasterStatus !== wanted)
     throw createRefusal(
       `The year ${year} is already ${found.axnInstanceMasterStatus} and cannot become ${wanted}.`,
     )
+  if (found) return found
+  const status = wanted ?? 'HISTORICAL'
+  for (const { axnInstanceName, axnInstanceMasterStatus: other } of await listInstances(db)) {
+    if (other === status && status !== 'HISTORICAL')
+      throw createRefusal(`There can be only one ${status} year, which is ${axnInstanceName}.`)
+    const isLater = Number(axnInstanceName) > year
+    const shouldBeLater = inOrder.indexOf(other) > inOrder.indexOf(status)
+    if (other !== status && isLater !== shouldBeLater)
+      throw createRefusal(`The year ${year} cannot be ${status}, because ${axnInstanceName} is ${other}.`)
   }
-  return { instance: found, created: false }
+  return null
 }
 
-async function requireVacant(db: Db, status: AxnInstanceMasterStatus): Promise<void> {
-  if (status === 'HISTORICAL') return
-  const rows = await db
-    .select({ axnInstanceName: axnInstance.axnInstanceName })
-    .from(axnInstance)
-    .where(eq(axnInstance.axnInstanceMasterStatus, status))
-  const holder = rows[0]
-  if (holder) {
-    throw createRefusal(
-      `There can be only one ${status} year, which is ${holder.axnInstanceName}. Nothing was changed.`,
-    )
-  }
-}
-
-const createRefusal = (message: string) => problem('duplicate', { message })
+const createRefusal = (message: string) =>
+  problem('duplicate', { message: `${message} Nothing was changed.` })

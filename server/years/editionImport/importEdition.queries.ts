@@ -18,9 +18,8 @@ import { companyInstance } from '../../database/schema/companies.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { nameAction } from '../../history/actions.queries.ts'
 import { archiveYearJob } from '../archiveYear.ts'
-import { runWithoutUser, takeInstance } from '../createInstance.queries.ts'
+import { requireYearWithStatus, runWithoutUser, takeInstance } from '../createInstance.queries.ts'
 import { freezeEdition, reopenEdition, schemaOf } from '../editions.ts'
-import { getInstance, getYears, listInstances } from '../instances.queries.ts'
 import { moveSequence } from './chooseIds.ts'
 import { importedTables, tableOf } from './editionColumns.ts'
 import { readLookupValues } from './lookupValues.queries.ts'
@@ -55,7 +54,7 @@ export async function importEdition(
   sources: Sources,
   wanted: WantedImport,
 ): Promise<EditionImportResult> {
-  await requireFillableYear(db, wanted)
+  await requireYearWithStatus(db, wanted.year, wanted.status)
   const checked = await checkEdition(db, sources, wanted)
   const { undecided } = checked.shared
   if (checked.problems.length > 0 || undecided.length > 0)
@@ -69,28 +68,6 @@ export async function importEdition(
   return describe('imported', sources, wanted, checked)
 }
 
-/** A year of the past is imported before the active one, and further work begins after it. */
-async function requireFillableYear(db: Db, { year, status }: WantedImport): Promise<void> {
-  const { active } = await getYears(db)
-  const found = await getInstance(db, toInstanceId(year))
-  const refuse = (message: string) => problem('duplicate', { message: `${message} Nothing was changed.` })
-  if (found && found.axnInstanceName !== String(year))
-    throw refuse(`The year ${year} would have the same number as ${found.axnInstanceName}.`)
-  if (found && found.axnInstanceMasterStatus !== status)
-    throw refuse(`The year ${year} exists and is ${found.axnInstanceMasterStatus}, not ${status}.`)
-  const activeYear = active && Number(active.axnInstanceName)
-  if (status === 'HISTORICAL' && activeYear !== null && year >= activeYear)
-    throw refuse(`A HISTORICAL year must be before the ACTIVE year, which is ${activeYear}.`)
-  if (status === 'PENDING') {
-    const others = (await listInstances(db)).filter(each => each.axnInstanceName !== String(year))
-    const pending = others.find(each => each.axnInstanceMasterStatus === 'PENDING')
-    if (pending) throw refuse(`There can be only one PENDING year, which is ${pending.axnInstanceName}.`)
-    const newest = others[0]?.axnInstanceName
-    if (newest !== undefined && year <= Number(newest))
-      throw refuse(`A PENDING year must be after all other years. The newest is ${newest}.`)
-  }
-}
-
 async function checkEdition(db: Db, sources: Sources, wanted: WantedImport): Promise<Checked> {
   const { tables, problems: unreadable } = parseTables(sources.tables)
   const problems = [...sources.problems, ...unreadable]
@@ -102,6 +79,12 @@ async function checkEdition(db: Db, sources: Sources, wanted: WantedImport): Pro
   for (const { at, values } of tables.edition)
     if (values.year !== String(wanted.year))
       refuse(at, 'year', `The file is about ${values.year}, not ${wanted.year}.`)
+  if (tables.airports.length === 0)
+    refuse(
+      { file: 'airports.csv', row: 0 },
+      '',
+      'There is no airport. A workbook is read only if it is given by itself.',
+    )
   const shared = await resolveSharedRecords(db, tables, wanted.decisions, refuse)
   const target = {
     axnInstanceId: toInstanceId(wanted.year),
