@@ -14,10 +14,13 @@ const frank = service.as('frank')
 
 const reason = 'Final figures of the FAA'
 
-async function importFigure(name: string, enplanements: string, ...options: string[]) {
+const importFigure = (name: string, enplanements: string, ...options: string[]) =>
+  importFigureOf('2025', name, enplanements, ...options)
+
+async function importFigureOf(year: string, name: string, enplanements: string, ...options: string[]) {
   const columns = 'iataCode,airportName,city,isoCountryCode,enplanements'
   await line.file('final.csv', `${columns}\nQZA,${name},Lakeside,US,${enplanements}\n`)
-  return line.run(['import', 'airports', 'final.csv', '--year', '2025', ...options])
+  return line.run(['import', 'airports', 'final.csv', '--year', year, ...options])
 }
 
 /** A running server looks for jobs by itself; here, another job of its own wakes it. */
@@ -91,5 +94,16 @@ describe('a wrong figure of a closed year with an archive', () => {
     const cleared = await download(passengers)
     expect(cleared.name).toContain('-25-correction-2.csv')
     expect(cleared.bytes.toString()).not.toContain('1234567')
+  })
+
+  it('is also corrected in the files of the closed year after it, which show it as last year’s', async () => {
+    await importFigureOf('2024', 'Harbor Field', '1000001')
+    await closeYear()
+    expect((await download(passengers)).bytes.toString()).toContain('1000001')
+    await importFigureOf('2024', 'Harbor Field', '1234567', '--reason', reason)
+    await archive()
+    expect((await download(passengers)).bytes.toString()).toContain('1234567')
+    const notes = (await listCorrections()).map(each => each.note)
+    expect(new Set(notes)).toEqual(new Set([`Correction of 2024: ${reason}`]))
   })
 })

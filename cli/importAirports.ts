@@ -22,6 +22,7 @@ import { yearRevision } from '#server/database/revision.ts'
 import { archiveYearJob } from '#server/years/archiveYear.ts'
 import { takeInstance } from '#server/years/createInstance.queries.ts'
 import { freezeEdition, reopenEdition } from '#server/years/editions.ts'
+import { listInstances } from '#server/years/instances.queries.ts'
 import { command } from './command.ts'
 import { readCsv, readGivenFile } from './givenFile.ts'
 import { listNames, refuseFile, Refusal, type Fault } from './refusals.ts'
@@ -256,23 +257,28 @@ async function store(
 }
 
 /**
- * A closed year is read from its stored files, so the server generates them again as corrections. Without a reason,
- * nothing published has changed except that airports were added.
+ * A closed year is read from its stored files, so the server generates them again as corrections, and so those of a
+ * closed year after it, which show the figures as last year's. Without a reason, nothing published has changed except
+ * that airports were added.
  */
 async function renewFiles(
   db: Db,
-  { axnInstanceId, axnInstanceName }: Pick<AxnInstance, 'axnInstanceId' | 'axnInstanceName'>,
+  { axnInstanceName: corrected }: Pick<AxnInstance, 'axnInstanceName'>,
   reason: string | undefined,
 ): Promise<void> {
-  const parameters = {
-    axnInstanceId,
-    axnInstanceName,
-    books: false,
-    correction: reason || 'Airports were added.',
+  const note = reason || 'Airports were added.'
+  const notes = new Map([
+    [corrected, note],
+    [String(Number(corrected) + 1), `Correction of ${corrected}: ${note}`],
+  ])
+  for (const { axnInstanceId, axnInstanceName, axnInstanceMasterStatus } of await listInstances(db)) {
+    const correction = notes.get(axnInstanceName)
+    if (axnInstanceMasterStatus !== 'HISTORICAL' || correction === undefined) continue
+    const parameters = { axnInstanceId, axnInstanceName, books: false, correction }
+    // A run for an earlier correction with the same reason may have read its data already.
+    const madeFrom = await yearRevision(db, axnInstanceId)
+    await askForJob(db, archiveYearJob, { parameters, userId: null, madeFrom })
   }
-  // A run for an earlier correction with the same reason may have read its data already.
-  const madeFrom = await yearRevision(db, axnInstanceId)
-  await askForJob(db, archiveYearJob, { parameters, userId: null, madeFrom })
 }
 
 function summary(
