@@ -125,6 +125,8 @@ describe('trends', () => {
     })
     const compared = await frank.get<AirportTrends>('/airports/comparison?airports=QTA&instanceId=25')
     expect(compared.body).toMatchObject({ unknown: [], airports: [{ airport: { iataCode: 'QTA' } }] })
+    const both = await frank.get<AirportTrends>('/airports/comparison?airports=QTA,QTN&instanceId=25')
+    expect(both.body).toMatchObject({ airports: [{ airport: { airportId } }], unknown: [] })
     const byNew = await frank.get<AirportTrends>('/airports/comparison?airports=QTN&instanceId=25')
     expect(byNew.body).toMatchObject({ unknown: [], airports: [{ airport: { iataCode: 'QTA' } }] })
     // An edition of an older year that is imported later may have terminals that the snapshot lacks.

@@ -46,7 +46,8 @@ export async function compareByCodes(
   const found = codes.map(code => airports.find(each => each.airport.airportId === idOf.get(code)))
   return {
     ...trends,
-    airports: found.filter(each => each !== undefined),
+    // An airport's former and new code may both be asked for.
+    airports: [...new Set(found)].filter(each => each !== undefined),
     unknown: codes.filter((_, place) => found[place] === undefined),
   }
 }

@@ -39,7 +39,7 @@ export interface RequestSnapshot extends ChangeSnapshot<RecordChange> {
 
 type InitialSnapshot = Pick<RequestSnapshot, 'snapshot' | 'serverStart'>
 
-const initialColumns = `pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as "serverStart"`
+const initialColumns = `pg_current_snapshot()::text as snapshot, extract(epoch from pg_postmaster_start_time())::text as "serverStart"`
 
 export async function readSnapshot(database: Database): Promise<InitialSnapshot> {
   const [row] = await database.ask<InitialSnapshot>(`select ${initialColumns}`, [])
@@ -48,7 +48,7 @@ export async function readSnapshot(database: Database): Promise<InitialSnapshot>
 }
 
 const snapshotColumns = `${initialColumns}, pg_current_xact_id_if_assigned()::text::bigint as own,
-  current_date::text as day, factbook_changes($1, $2) as changes`
+  (now() at time zone 'UTC')::date::text as day, factbook_changes($1, $2) as changes`
 
 /** One statement per kind of caller and of subject. */
 const textOf = (

@@ -206,7 +206,9 @@ export function ownEmailRoutes(api: Api): void {
     if (user?.userId === userId) clearSessionCookie(call)
     // The change is canceled, even if the email fails.
     const canceled = messages.emailChangeObjected(describeIssuedSecrets(revoked), removedFactors.length > 0)
-    const sent = messages.newPasswordLinkSent(email)
+    const sent = isPasswordOff(api.settings.openId, email)
+      ? messages.signInHintSent(email)
+      : messages.newPasswordLinkSent(email)
     const told = await reportDelivery(api, { jobId, email, what: 'The link to choose a new password', sent })
       .then(({ message }) => message)
       .catch((thrown: unknown) => {
