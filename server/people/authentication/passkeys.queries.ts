@@ -143,7 +143,7 @@ export async function removePasskey(db: Db, userId: number, passkeyId: number): 
 }
 
 /** Beside a password, having the passkey suffices. Where it is the only proof, it also has to know its owner. */
-export type PasskeyUse = 'secondFactor' | 'onlyProof'
+type PasskeyUse = 'secondFactor' | 'onlyProof'
 
 /** What the browser must sign to prove that it has a passkey of the user; null if the user has none. */
 export async function requestPasskey(
