@@ -98,6 +98,12 @@ it('the files for a cluster have valid settings, one image, and no owner’s sec
   expect([images.length, new Set(images).size]).toEqual([2, 1])
 })
 
+it('the service of a Debian machine starts a server as npm start does', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+  const start = scripts.start.replace('exec node', '/usr/bin/node')
+  expect(read('debian/factbook@.service').split('\n')).toContain(`ExecStart=${start}`)
+})
+
 it('the image contains no file with passwords', () => {
   const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
   // Of two patterns that fit, the later one counts.
