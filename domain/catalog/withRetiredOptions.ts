@@ -1,5 +1,6 @@
 /**
  * The offered choices, followed by retired ones that records still have. A record has none if a part of it is missing.
+ * Where nothing can be chosen, offer nothing, because a closed year keeps names that have changed since.
  */
 export function withRetiredOptions<T extends object>(
   offered: readonly T[],

@@ -65,7 +65,11 @@ interface CompanyInfoFormProps {
 function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
   const { key, instance, readOnly } = page
   const own = instance.companyInstanceTypeList
-  const fields = useMemo(() => getCompanyInfoFields(listTypeChoices(own, types)), [own, types])
+  const isReadOnly = readOnly !== undefined
+  const fields = useMemo(
+    () => getCompanyInfoFields(listTypeChoices(own, types, isReadOnly)),
+    [own, types, isReadOnly],
+  )
   const record = `companies/${key.companyId}/${key.instanceId}/info`
   const isAdmin = can(useActor(), 'admin')
   const places = useAddressChoices()

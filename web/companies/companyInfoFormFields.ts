@@ -86,11 +86,12 @@ export function checkCompanyInfo(values: Partial<CompanyInfoValues>): Errors<Com
   return wrong ? { 'company/postalCode': wrong } : {}
 }
 
-/** The available types, and retired ones that the company still has. */
+/** The available types, and retired ones that the company still has; only its own if it is read-only. */
 export function listTypeChoices(
   own: CompanyInstance['companyInstanceTypeList'],
   offered: readonly TypeChoice[],
+  isReadOnly: boolean,
 ): TypeChoice[] {
   const current = own.map(each => each.associatedCompanyType)
-  return withRetiredOptions(offered, current, each => each.companyType)
+  return withRetiredOptions(isReadOnly ? [] : offered, current, each => each.companyType)
 }

@@ -91,7 +91,7 @@ function Editor(props: ContactsEditorProps & { contacts: readonly Contact[]; can
         key={contact.contactId}
         source={source}
         contact={contact}
-        roles={withRetiredOptions(roles, [roleOf(contact)], each => each.value)}
+        roles={withRetiredOptions(readOnly ? [] : roles, [roleOf(contact)], each => each.value)}
         readOnly={readOnly}
         onSaved={onSaved}
       />

@@ -83,7 +83,11 @@ export function InfoStep() {
                 {managementTypes => (
                   <InfoForm
                     page={page}
-                    choices={withOwnInfoChoices({ configurations, managementTypes }, page.instance)}
+                    choices={withOwnInfoChoices(
+                      { configurations, managementTypes },
+                      page.instance,
+                      page.readOnly !== undefined,
+                    )}
                   />
                 )}
               </QueryBoundary>

@@ -52,9 +52,22 @@ describe('the choices of the info step', () => {
       additionalInfoFlag: 'Y' as const,
     }
     const type = { concessionManagementTypeId: 8, concessionManagementType: 'Barter' }
-    expect(withOwnInfoChoices(choices, airport({ ...retired, ...type }))).toEqual({
+    expect(withOwnInfoChoices(choices, airport({ ...retired, ...type }), false)).toEqual({
       configurations: [...choices.configurations, retired],
       managementTypes: [...choices.managementTypes, type],
+    })
+  })
+
+  it('are only the airport’s own, with its names and flag of that year, if it is read-only', () => {
+    const then = {
+      airportConfigurationId: 1,
+      airportConfigurationName: 'Linear Terminal',
+      additionalInfoFlag: 'Y' as const,
+    }
+    const type = { concessionManagementTypeId: 1, concessionManagementType: 'Master Developer' }
+    expect(withOwnInfoChoices(choices, airport({ ...then, ...type }), true)).toEqual({
+      configurations: [then],
+      managementTypes: [type],
     })
   })
 
@@ -65,8 +78,11 @@ describe('the choices of the info step', () => {
       withOwnInfoChoices(
         choices,
         airport({ ...own, additionalInfoFlag: 'N', concessionManagementTypeId: null }),
+        false,
       ),
     ).toEqual(choices)
-    expect(withOwnInfoChoices(choices, airport({ ...none, airportConfigurationId: null }))).toEqual(choices)
+    expect(withOwnInfoChoices(choices, airport({ ...none, airportConfigurationId: null }), false)).toEqual(
+      choices,
+    )
   })
 })

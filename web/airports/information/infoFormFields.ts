@@ -16,7 +16,7 @@ export interface InfoChoices {
   managementTypes: LookupItem<'concession-management-types'>[]
 }
 
-/** The choices, including the airport's own. */
+/** The choices, including the airport's own; only these if it is read-only. */
 export const withOwnInfoChoices = (
   { configurations, managementTypes }: InfoChoices,
   {
@@ -26,14 +26,15 @@ export const withOwnInfoChoices = (
     concessionManagementTypeId,
     concessionManagementType,
   }: AirportInstance,
+  isReadOnly: boolean,
 ): InfoChoices => ({
   configurations: withRetiredOptions(
-    configurations,
+    isReadOnly ? [] : configurations,
     [{ airportConfigurationId, airportConfigurationName, additionalInfoFlag }],
     each => each.airportConfigurationId,
   ),
   managementTypes: withRetiredOptions(
-    managementTypes,
+    isReadOnly ? [] : managementTypes,
     [{ concessionManagementTypeId, concessionManagementType }],
     each => each.concessionManagementTypeId,
   ),

@@ -54,6 +54,8 @@ describe('a tenant with a status and a category that are no longer offered', () 
   it('gets no date if it had none, and changes nothing that is offered', () => {
     const { statuses } = withOwnTenantChoices(choices, [{ ...tenant, leaseExpireDate: null }])
     expect(statuses.at(-1)?.leaseDateFlag).toBe('N')
+    const both = withOwnTenantChoices(choices, [{ ...tenant, leaseExpireDate: null }, tenant])
+    expect(both.statuses.at(-1)?.leaseDateFlag, 'one of several tenants has a date').toBe('Y')
     const offered = { ...tenant, tenantStatus: 'ACTIVE', productType: 'COFFEE' }
     expect(withOwnTenantChoices(choices, [offered])).toEqual(choices)
   })

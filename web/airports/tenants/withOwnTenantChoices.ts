@@ -20,6 +20,9 @@ export function withOwnTenantChoices(
     tenantTypeDes,
     productTypes: [{ productType, productTypeDescription: productTypeDes }],
   }))
+  const withDate = new Set(
+    tenants.filter(each => each.leaseExpireDate !== null).map(each => each.tenantStatus),
+  )
   return {
     ...choices,
     terminals: withRetiredOptions(
@@ -29,10 +32,10 @@ export function withOwnTenantChoices(
     ),
     statuses: withRetiredOptions(
       statuses,
-      tenants.map(({ tenantStatus, tenantStatusDes, leaseExpireDate }) => ({
+      tenants.map(({ tenantStatus, tenantStatusDes }) => ({
         tenantStatus,
         tenantStatusDes,
-        leaseDateFlag: leaseExpireDate === null ? 'N' : 'Y',
+        leaseDateFlag: withDate.has(tenantStatus) ? 'Y' : 'N',
       })),
       each => each.tenantStatus,
     ),
