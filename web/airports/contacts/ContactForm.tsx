@@ -90,7 +90,7 @@ export function EditContact({ source, roles, contact, readOnly, onSaved }: EditC
       failed: messages.contactUpdateFailed,
     },
     async save(values, ifMatch) {
-      const saved = await source.save(contactId, values, ifMatch)
+      const saved = await source.save(contact, values, ifMatch)
       void source.refresh()
       return toStoredContact(saved)
     },

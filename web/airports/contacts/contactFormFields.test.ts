@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newCompanyContact } from '#domain/airports/contact.ts'
+import { newCompanyContact, type Contact } from '#domain/airports/contact.ts'
 import { parseInputs, formatInputs } from '#platform/ui/form/formInputs.ts'
 import {
   toContactBody,
@@ -49,6 +49,22 @@ describe('the form of a contact', () => {
       contactPhoneList: [{ phoneType: 'Work', phone: '614-555-0101', extPhone: '0123' }],
     })
     expect(newCompanyContact.safeParse({ ...body, companyType: 'DEVELOPER' }).success).toBe(true)
+  })
+
+  it('keeps the extension of a fax, which has no input, until the number changes', () => {
+    const stored = {
+      contactPhoneList: [
+        { phoneType: 'Work', phone: '614-555-0101', extPhone: null },
+        { phoneType: 'Fax', phone: '614-555-0102', extPhone: '77' },
+      ],
+    } as Contact
+    const faxOf = (fax: string) => {
+      const { values } = parseInputs(fields, { ...empty, ...typed, 'contactPhoneList/1/phone': fax })
+      return toContactBody(values as ContactFormValues, stored).contactPhoneList[1]
+    }
+    expect(faxOf('614-555-0102')).toEqual({ phoneType: 'Fax', phone: '614-555-0102', extPhone: '77' })
+    expect(faxOf('614-555-0103')).toMatchObject({ extPhone: null })
+    expect(faxOf('')).toBeUndefined()
   })
 
   it('reads the postal code by the country', () => {

@@ -72,8 +72,8 @@ export const createEmptyContact = (
   },
 })
 
-/** The body without the role. */
-export function toContactBody(values: ContactFormValues) {
+/** The body without the role. A stored extension of the fax, which has no input, is kept with its number. */
+export function toContactBody(values: ContactFormValues, stored?: Contact) {
   const {
     'contactPhoneList/0/phone': work,
     'contactPhoneList/0/extPhone': extPhone,
@@ -82,11 +82,13 @@ export function toContactBody(values: ContactFormValues) {
     companyType: _type,
     ...person
   } = values
+  const former = stored?.contactPhoneList.find(each => each.phoneType === 'Fax')
+  const faxExtension = former?.phone === fax ? former.extPhone : null
   return {
     ...person,
     contactPhoneList: [
       { phoneType: 'Work' as const, phone: work, extPhone },
-      ...(fax === null ? [] : [{ phoneType: 'Fax' as const, phone: fax, extPhone: null }]),
+      ...(fax === null ? [] : [{ phoneType: 'Fax' as const, phone: fax, extPhone: faxExtension }]),
     ],
   }
 }

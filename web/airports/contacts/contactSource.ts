@@ -22,7 +22,7 @@ export interface ContactSource {
   get: (contactId: number) => Promise<Contact>
   readLastSave: (contactId: number) => Promise<LastSave | null>
   add: (values: ContactFormValues) => Promise<Contact>
-  save: (contactId: number, values: ContactFormValues, ifMatch: number | undefined) => Promise<Contact>
+  save: (contact: Contact, values: ContactFormValues, ifMatch: number | undefined) => Promise<Contact>
   remove: (contact: Contact) => Promise<unknown>
   confirm: (contactId: number) => Promise<Contact>
   confirmAll: () => Promise<Contact[]>
@@ -32,8 +32,8 @@ export interface ContactSource {
 export function createAirportContactSource(key: { airportId: number; instanceId: number }): ContactSource {
   const list = getQueryOptions(airportContacts.list, { params: key })
   const keyOf = (contactId: number) => ({ params: { ...key, contactId } })
-  const bodyOf = (values: ContactFormValues) => ({
-    ...toContactBody(values),
+  const bodyOf = (values: ContactFormValues, stored?: Contact) => ({
+    ...toContactBody(values, stored),
     managementResponsibilityTypeId: values.managementResponsibilityTypeId ?? 0,
   })
   return {
@@ -45,8 +45,8 @@ export function createAirportContactSource(key: { airportId: number; instanceId:
     get: contactId => call(airportContacts.get, keyOf(contactId)),
     readLastSave: contactId => readLastSave(key, 'contact', key.instanceId, contactId)(),
     add: values => call(airportContacts.add, { params: key, body: bodyOf(values) }),
-    save: (contactId, values, ifMatch) =>
-      call(airportContacts.save, { ...keyOf(contactId), body: bodyOf(values) }, { ifMatch }),
+    save: (stored, values, ifMatch) =>
+      call(airportContacts.save, { ...keyOf(stored.contactId), body: bodyOf(values, stored) }, { ifMatch }),
     remove: ({ contactId, version }) =>
       callWithRetry(airportContacts.remove, keyOf(contactId), { ifMatch: version }),
     confirm: contactId => callWithRetry(airportContacts.confirm, keyOf(contactId)),
@@ -58,8 +58,8 @@ export function createAirportContactSource(key: { airportId: number; instanceId:
 export function createCompanyContactSource(key: { companyId: number; instanceId: number }): ContactSource {
   const list = getQueryOptions(companyContacts.list, { params: key })
   const keyOf = (contactId: number) => ({ params: { ...key, contactId } })
-  const bodyOf = (values: ContactFormValues) => ({
-    ...toContactBody(values),
+  const bodyOf = (values: ContactFormValues, stored?: Contact) => ({
+    ...toContactBody(values, stored),
     companyType: values.companyType ?? '',
   })
   return {
@@ -71,8 +71,8 @@ export function createCompanyContactSource(key: { companyId: number; instanceId:
     get: contactId => call(companyContacts.get, keyOf(contactId)),
     readLastSave: contactId => readLastSave(key, 'contact', key.instanceId, contactId)(),
     add: values => call(companyContacts.add, { params: key, body: bodyOf(values) }),
-    save: (contactId, values, ifMatch) =>
-      call(companyContacts.save, { ...keyOf(contactId), body: bodyOf(values) }, { ifMatch }),
+    save: (stored, values, ifMatch) =>
+      call(companyContacts.save, { ...keyOf(stored.contactId), body: bodyOf(values, stored) }, { ifMatch }),
     remove: ({ contactId, version }) =>
       callWithRetry(companyContacts.remove, keyOf(contactId), { ifMatch: version }),
     confirm: contactId => callWithRetry(companyContacts.confirm, keyOf(contactId)),
