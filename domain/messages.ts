@@ -117,8 +117,8 @@ export const entryDeleted = (one: string) => `Successfully Deleted ${one}!`
 export const entryNotDeleted = (one: string) => `Failed to Delete ${one}`
 export const entryInUse = (name: string, uses: string) =>
   `${name} is used by ${uses} and cannot be deleted. You can set its status to not active instead. It is then no longer offered, and existing records keep it.`
-export const entryStays = (because: string) =>
-  `${because} It can be renamed, but not deleted, deactivated, or given another meaning.`
+export const entryStays = (because: string, isNameFixed: boolean) =>
+  `${because} It ${isNameFixed ? 'cannot be renamed,' : 'can be renamed, but not'} deleted, deactivated, or given another meaning.`
 export const nameTaken = (one: string, status: string) =>
   `A ${one.toLowerCase()} with this name already exists${status === 'ACTIVE' ? '' : ` and is ${status === 'PROPOSED' ? 'proposed' : 'not active'}`}.`
 export const keyTaken = (key: string, name: string) =>

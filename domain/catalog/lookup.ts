@@ -4,6 +4,7 @@ import { yesNo, type Field } from '#platform/contract/field.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { moment } from '#platform/contract/moment.ts'
+import * as messages from '../messages.ts'
 import { axnStatus, type recordStatus } from './recordStatus.ts'
 
 /**
@@ -58,6 +59,12 @@ interface NamedEntries {
   /** Fields besides the status that cannot change. */
   fixed?: readonly string[]
 }
+
+/** Why an entry stays, and what cannot be done with it. */
+export const explainStay = (
+  { name, named }: Pick<EditableLookup, 'name' | 'named'>,
+  because: string,
+): string => messages.entryStays(because, named?.fixed?.includes(name) ?? false)
 
 /** A lookup that administrators edit. Its table has `axnStatus` and the stamps of every edited record. */
 export interface EditableLookup extends Lookup {

@@ -92,6 +92,8 @@ const declarations = {
       keys: tenantTypes,
       because:
         'is one of the four tenant types that terminal totals, profiles, reports, and the books are based on',
+      // Screens, books, and files name them by `tenantTypeLabels`, which a new name would contradict.
+      fixed: ['tenantTypeDes'],
     },
     isComplete:
       'Terminal totals, profiles, reports, and the books are based on these four tenant types, so you cannot add another. You can add product types.',

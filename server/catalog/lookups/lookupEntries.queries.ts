@@ -10,6 +10,7 @@ import {
   makeKeyFromName,
   usesInWords,
   type LookupInput,
+  explainStay,
 } from '#domain/catalog/lookup.ts'
 import type { EntryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import { editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
@@ -191,7 +192,7 @@ export async function saveEntry(
 
 /** Throws `inUse` with places and counts if anything uses the entry, or if the product depends on it. */
 export function requireUnusedEntry(kind: EditableLookupName, entry: LookupEntry): void {
-  if (entry.staysBecause) throw createRefusal('inUse', messages.entryStays(entry.staysBecause))
+  if (entry.staysBecause) throw createRefusal('inUse', explainStay(editableLookups[kind], entry.staysBecause))
   if (!isUsed(entry)) return
   throw createRefusal(
     'inUse',
@@ -293,7 +294,7 @@ async function refuseTakenName(
 function refuseFixedFields(declared: EditableLookup, before: LookupEntry, input: LookupInput): void {
   if (!before.staysBecause) return
   const changed = ['axnStatus', ...(declared.named?.fixed ?? [])].find(name => input[name] !== before[name])
-  if (changed) throw createFieldError(`/${changed}`, messages.entryStays(before.staysBecause), 'inUse')
+  if (changed) throw createFieldError(`/${changed}`, explainStay(declared, before.staysBecause), 'inUse')
 }
 
 async function lastPlace(db: Db, kind: EditableLookupName): Promise<number> {

@@ -7,6 +7,7 @@ import {
   usesInWords,
   type LookupEntry,
   type OfferedProductType,
+  explainStay,
 } from '#domain/catalog/lookup.ts'
 import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import { isEditableLookup, editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
@@ -160,7 +161,7 @@ function EntryInputs({ kind, form, entry }: EntryInputsProps) {
     <Form form={form} label={declared.one} actions={<CancelLink list={getListLink(kind)} />}>
       <fieldset className={`${panel.panel} ${css.form}`}>
         <legend>{legend}</legend>
-        {stays && <Notice kind="info">{messages.entryStays(stays)}</Notice>}
+        {stays && <Notice kind="info">{explainStay(declared, stays)}</Notice>}
         {entry && <Uses kind={kind} entry={entry} />}
         <div className={css.fields}>
           {Object.entries(declared.fields).map(([name, { format }]) => {
