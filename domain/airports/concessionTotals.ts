@@ -117,8 +117,8 @@ const wholeSum = (rows: readonly Total[], amount: TerminalTotalName): number | n
 
 /**
  * An amount of the terminals divided by the airport's passengers. If part of the amount was not reported, the ratio
- * of the terminals with complete figures; without such a terminal, the ratio of the tenant types that every terminal
- * reported.
+ * of the terminals with complete figures, including those without passengers; if none has a ratio, that of the tenant
+ * types that every terminal reported.
  */
 function perPassenger(
   parts: readonly TerminalPart[],
@@ -134,7 +134,11 @@ function perPassenger(
     divisor: part.passengers,
     hasTenants: part.rows.length > 0,
   }))
-  if (terminals.some(each => each.hasTenants && isWholePart(each))) return computeRatioOfParts(terminals)
+  if (terminals.some(each => each.hasTenants && isWholePart(each))) {
+    const complete = terminals.filter(each => each.amount !== null && each.divisor !== null)
+    const sumOf = (side: 'amount' | 'divisor') => sumReported(complete.map(each => each[side])).total
+    return { ...computeRatio(sumOf('amount'), sumOf('divisor')), partial: true }
+  }
   const complete = [...Map.groupBy(rows, row => row.tenantType).values()]
     .filter(ofType => ofType.every(row => row[amount] !== null))
     .flat()

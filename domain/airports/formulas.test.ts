@@ -95,7 +95,7 @@ describe('the ratio of parts', () => {
       true,
       undefined,
     ],
-    // A part without a divisor, such as a closed terminal, does not add to the amounts of the others.
+    // A part without a divisor, such as an airport without passengers, does not add to the amounts of the others.
     [
       [
         [10, 2],
@@ -239,6 +239,20 @@ describe('the totals of an airport', () => {
   it('do not divide by a terminal without passengers, although its figures are complete', () => {
     const { withDutyFree } = computeTotalsByTenantType([terminal(5, 3, 0), terminal(null, 4, 10)], 10)
     expect(withDutyFree.salesEpRatio).toEqual({ value: 11 / 10, partial: true })
+  })
+
+  it('include the amounts of a terminal without passengers, whether or not another is missing', () => {
+    const rentRatio = (...terminals: [rentAirportTotal: number | null, enplaneTotal: number][]) =>
+      computeTotalsByTenantType(
+        terminals.map(([rentAirportTotal, enplaneTotal]) => ({
+          enplaneTotal,
+          airportTerminalTotals: [{ ...none, tenantType: 'FOODBEVERAGE' as const, rentAirportTotal }],
+        })),
+        10,
+      ).byType.FOODBEVERAGE.rentEpRatio
+    expect(rentRatio([100, 10], [50, 0])).toEqual({ value: 15, partial: false })
+    expect(rentRatio([100, 10], [50, 0], [null, 5])).toEqual({ value: 15, partial: true })
+    expect(rentRatio([100, 10], [null, 0])).toEqual({ value: 10, partial: true })
   })
 
   it('have no ratio without the airport’s passengers, even if a terminal is complete', () => {

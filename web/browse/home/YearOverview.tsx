@@ -138,7 +138,7 @@ function KeyFigures({ year, trends, published }: OfYearProps & { trends: YearTre
         {value === null ? <ValueNotFound /> : <span>{figure(value, 'ratio')}</span>}
         {value !== null && excluded > 0 && (
           <small>
-            {`${countOf(airports, 'airport')} with complete figures; ${countOf(excluded, 'airport')} with missing or partial figures ${excluded === 1 ? 'is' : 'are'} excluded`}
+            {`${countOf(airports, 'airport')} with a complete ratio; ${countOf(excluded, 'airport')} without one ${excluded === 1 ? 'is' : 'are'} excluded`}
           </small>
         )}
       </>
