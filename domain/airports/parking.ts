@@ -7,7 +7,13 @@ import { moment } from '#platform/contract/moment.ts'
 import { airportKey } from './airport.ts'
 import { carRentalFigures, parkingRevenueFields } from './airportYearColumns.ts'
 import { sumReported, type ReportedSum } from './formulas.ts'
-import { parkingFigureColumns, parkingRateFields, parkingTextColumns } from './parkingColumns.ts'
+import {
+  parkingColumnNames,
+  parkingFigureColumns,
+  parkingRateFields,
+  parkingTextColumns,
+  type ParkingColumnName,
+} from './parkingColumns.ts'
 
 /** The kinds of parking and their labels, in the order of every list. */
 export const parkingTypeLabels = { Premium: 'Premium', EconomyBasic: 'Economy/Basic', Valet: 'Valet' }
@@ -41,11 +47,15 @@ export const parkingCombinations = parkingTypes.flatMap(parkingType =>
 export const rateKey = { parkingType: z.enum(parkingTypes), parkingRateType: z.enum(parkingRateTypes) }
 
 /**
- * Total spaces: the sum over the combinations that an airport has. One of which nothing is reported is not stored, because
- * it does not exist; one that has a rate, but no spaces, makes the sum partial.
+ * Total spaces: the sum over the combinations that an airport has. One of which nothing is reported does not exist,
+ * although its row may have been carried over; one that has a rate, but no spaces, makes the sum partial.
  */
-export const sumParkingSpaces = (rates: readonly { parkingSpaceQuantity: number | null }[]): ReportedSum =>
-  sumReported(rates.map(rate => rate.parkingSpaceQuantity))
+export const sumParkingSpaces = (rates: readonly Pick<ParkingRate, ParkingColumnName>[]): ReportedSum =>
+  sumReported(
+    rates
+      .filter(rate => parkingColumnNames.some(name => rate[name] !== null))
+      .map(rate => rate.parkingSpaceQuantity),
+  )
 
 const parkingRateBody = schemaOf(parkingRateFields)
 const parkingRateEntry = parkingRateBody.extend(rateKey)

@@ -5,6 +5,7 @@ import { contactPhoneFields } from '#domain/airports/contact.ts'
 import { expansionFields } from '#domain/airports/expansionColumns.ts'
 import { computeRentPerEnplanement, computeSalesPerEnplanement } from '#domain/airports/formulas.ts'
 import { parkingCombinations, sumParkingSpaces } from '#domain/airports/parking.ts'
+import { parkingColumnNames } from '#domain/airports/parkingColumns.ts'
 import { airportZoom } from '#domain/airports/place.ts'
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import { authenticateEndpoint } from '#domain/people/authentication.ts'
@@ -23,6 +24,7 @@ import { defaultQuestionId, specialQuestionFields } from '#domain/years/specialQ
 import { apiBase, requestTimeoutMs } from '#platform/contract/endpoint.ts'
 import { textField, nameField } from '#platform/contract/field.ts'
 import { formatFigureWithUnit, valueNotFound } from '#platform/contract/figure.ts'
+import { createRecord } from '#platform/contract/listKeys.ts'
 import { listNearbyPages } from '#platform/contract/listState.ts'
 import { defaultPageSize, pageSizes, toWirePage } from '#platform/contract/paging.ts'
 import { longToastMs } from '#platform/ui/notify.ts'
@@ -72,7 +74,12 @@ describe('the constants of the specs', () => {
     ],
     [
       'total spaces: the sum of the six',
-      sumParkingSpaces([1, 2, 3, 4, 5, 6].map(parkingSpaceQuantity => ({ parkingSpaceQuantity }))).total,
+      sumParkingSpaces(
+        [1, 2, 3, 4, 5, 6].map(parkingSpaceQuantity => ({
+          ...createRecord(parkingColumnNames, () => null),
+          parkingSpaceQuantity,
+        })),
+      ).total,
       21,
     ],
     [

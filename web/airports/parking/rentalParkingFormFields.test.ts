@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parkingCombinations, type StoredRentalParking } from '#domain/airports/parking.ts'
+import { parkingCombinations, sumParkingSpaces, type StoredRentalParking } from '#domain/airports/parking.ts'
 import { parseInputs, formatInputs } from '#platform/ui/form/formInputs.ts'
 import {
   getRateName,
@@ -70,6 +70,7 @@ describe('the form of rental and parking', () => {
     const value = (name: string) =>
       name === getRateName(3, 'parkingSpaceQuantity') ? undefined : now[name as keyof RentalParkingValues]
     expect(sumRates(name => now[name], 'parkingSpaceQuantity')).toEqual({ total: 600, partial: false })
+    expect(sumParkingSpaces(stored.parkingRates), 'as stored').toEqual({ total: 600, partial: false })
     expect(sumRates(value, 'parkingSpaceQuantity')).toEqual({ total: 300, partial: true })
     const remark = getRateName(5, 'parkingRateDes')
     expect(sumRates(name => (name === remark ? 'Valet' : now[name]), 'parkingSpaceQuantity')).toEqual({
