@@ -219,8 +219,9 @@ function ToDo({ page, terminal }: { page: AirportPage; terminal: AirportTerminal
   if (found.length === 0 && remarks === 0) return <span>Nothing</span>
   return (
     <>
-      {missing > 0 && <span>{`${missing} missing `}</span>}
-      {unconfirmed > 0 && <span>{`${unconfirmed} to confirm `}</span>}
+      <span>
+        {`${[missing > 0 && `${missing} missing`, unconfirmed > 0 && `${unconfirmed} to confirm`].filter(Boolean).join(', ')} `}
+      </span>
       <Counts
         errors={countFindings('error')}
         contradictions={countFindings('contradiction')}
