@@ -303,7 +303,9 @@ test('@torture errors and unsaved changes in a table of terminals name the termi
   const page = await visit('airport')
   await page.goto(await stepOf(page, 'BOI', 'terminals'))
   const terminals = (await columnNames(page)).slice(0, 2)
-  for (const terminal of terminals) await fillCell(page, 'Enplaning Passengers', terminal, '12abc')
+  const [first = '', second = ''] = terminals
+  await fillCell(page, 'Duty Free, Gross Sales', first, '12abc')
+  await fillCell(page, 'Enplaning Passengers', second, '12abc')
   await save(page)
   for (const terminal of terminals)
     await expect(
@@ -312,6 +314,11 @@ test('@torture errors and unsaved changes in a table of terminals name the termi
   // Three lines of errors leave the table visible.
   await page.setViewportSize({ width: 1366, height: 768 })
   await expect(page.getByRole('columnheader', { name: terminals[0] })).toBeInViewport({ ratio: 1 })
+  // The row of the first error is far below the visible ones.
+  await page.getByRole('heading', { name: `${first}: 1 error to correct` }).click()
+  await page.getByRole('link', { name: /^Duty Free, Gross Sales: / }).click()
+  await expect(page.getByRole('grid').getByRole('textbox')).toHaveValue('12abc')
+  await expect(page.getByRole('grid').getByRole('textbox')).toBeInViewport()
   await page.reload()
   for (const terminal of terminals)
     await expect(page.getByText(`${terminal}: You have unsaved changes from`)).toBeVisible()

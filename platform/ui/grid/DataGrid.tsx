@@ -27,6 +27,8 @@ interface DataGridProps {
   rowHeadings?: { label: string; width: number }
   /** The height of a row in rem. */
   rowRem?: number
+  /** Renders also rows out of view, so that links can lead to their cells. For few rows only. */
+  rendersAll?: boolean
   sort?: RowSort | null
   onSort?: (sort: RowSort | null) => void
   /** Called when the selected rows change. */
@@ -34,16 +36,17 @@ interface DataGridProps {
 }
 
 /**
- * A table that works like a spreadsheet. Only visible rows are rendered, and only the active cell is an input, so that
- * typing is as fast in thousands of rows as in ten. The first column names the row.
+ * A table that works like a spreadsheet. By default, only visible rows are rendered, and only the active cell is an
+ * input, so that typing is as fast in thousands of rows as in ten. The first column names the row.
  */
 export function DataGrid(props: DataGridProps) {
   const { ref, label, columns, rows, source, rowHeadings, rowRem = 2, sort = null, onSort } = props
+  const { rendersAll = false } = props
   const id = useId()
   const cursor = useGridCursor(props)
   const { selection, mode } = cursor
   const { active } = selection
-  const { scroller, ...visible } = useVisibleRows(rows.length, active.row, rowRem)
+  const { scroller, ...visible } = useVisibleRows(rows.length, active.row, rowRem, rendersAll)
   const range = getRange(selection)
   const pointer = useGridPointer(cursor, { rows: rows.length, columns: columns.length })
   useFollowCursor(cursor, { scroller, rowHeight: visible.rowHeight }, rows[active.row])

@@ -135,6 +135,7 @@ export function FormGrid<R extends FormRow, C extends DataColumn>(props: FormGri
         label={label}
         rowHeadings={{ label: rowsLabel, width: rowsWidth }}
         rowRem={rowRem}
+        rendersAll
         columns={columns}
         rows={rows.map(each => each.key)}
         source={{

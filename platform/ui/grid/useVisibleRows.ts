@@ -17,8 +17,16 @@ interface VisibleRows {
   page: number
 }
 
-/** The visible rows of a scrolling grid, computed from the constant row height. */
-export function useVisibleRows(count: number, active: number, rowRem: number): VisibleRows {
+/**
+ * The rows of a scrolling grid to render, computed from the constant row height: the visible ones, or all if
+ * `rendersAll`.
+ */
+export function useVisibleRows(
+  count: number,
+  active: number,
+  rowRem: number,
+  rendersAll: boolean,
+): VisibleRows {
   const scroller = useRef<HTMLDivElement>(null)
   const isAll = useIsPrinting()
   const [pixelsPerRem] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize))
@@ -38,8 +46,8 @@ export function useVisibleRows(count: number, active: number, rowRem: number): V
     observer.observe(element)
     return () => observer.disconnect()
   }, [onScroll])
-  const from = isAll ? 0 : Math.max(0, Math.min(visible.first, count - visible.page) - spare)
-  const to = isAll ? count : Math.min(count, from + visible.page + 2 * spare)
+  const from = isAll || rendersAll ? 0 : Math.max(0, Math.min(visible.first, count - visible.page) - spare)
+  const to = isAll || rendersAll ? count : Math.min(count, from + visible.page + 2 * spare)
   const places = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
   if (active < from && count > 0) places.unshift(active)
   else if (active >= to && active < count) places.push(active)
