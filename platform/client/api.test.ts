@@ -80,6 +80,15 @@ describe('call', () => {
     expect(describeFormError(thrown)).toBe('Correct the marked fields.')
   })
 
+  test('outside a form, has no versions to compare', async () => {
+    answerWith(() => refusal(problem('stale')))
+    const thrown = await call(save, { params: { thingId: 7 }, body: { name: 'x' } }).catch(
+      (error: unknown) => error,
+    )
+    expect(describeError(thrown)).toBe('Someone else has changed this. Check it and try again.')
+    expect(describeFormError(thrown)).toMatch(/Compare both versions/)
+  })
+
   test('reports a missing answer differently from a refusal', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const thrown = await call(save, { params: { thingId: 7 }, body: { name: 'x' } }).catch(

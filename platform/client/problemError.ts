@@ -1,3 +1,4 @@
+import { knownProblems } from '../contract/knownProblems.ts'
 import { invalidInputCode } from '../contract/problemCodes.ts'
 import { problemDocument, type ProblemPart } from '../contract/problemDocument.ts'
 
@@ -42,6 +43,10 @@ export class NoDataError extends Error {
 export const isWorthRetrying = (thrown: unknown): boolean =>
   !(thrown instanceof ProblemError && [400, 403, 404, 410].includes(thrown.status))
 
+/** Whether a change was refused because of something that the page may not show yet, such as a new status. */
+export const isOutdated = (thrown: unknown): boolean =>
+  thrown instanceof ProblemError && [403, 404, 409, 412].includes(thrown.status)
+
 /** Reads an error response of any kind, because a proxy may answer with its own page. */
 export async function readProblem(response: Response): Promise<ProblemError> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
@@ -64,8 +69,13 @@ function parseJsonIn(text: string): unknown {
   }
 }
 
-/** The error as text for users. No field is marked outside a form, so it says what is wrong with the input. */
+/**
+ * The error as text for users. Outside a form, no field is marked, so it says what is wrong with the input, and there
+ * are no versions to compare.
+ */
 export function describeError(thrown: unknown): string {
+  if (thrown instanceof ProblemError && thrown.code === knownProblems.stale.code)
+    return 'Someone else has changed this. Check it and try again.'
   const isInvalid = thrown instanceof ProblemError && thrown.code === invalidInputCode
   const details = new Set(isInvalid ? thrown.errors.map(each => each.detail) : [])
   return details.size > 0 ? [...details].join(' ') : describeFormError(thrown)

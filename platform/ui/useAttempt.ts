@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { describeError } from '../client/problemError.ts'
+import { describeError, isOutdated } from '../client/problemError.ts'
+import { refreshAll } from '../client/queries.ts'
 import { notify } from './notify.ts'
 
 export interface Attempt {
@@ -53,6 +54,8 @@ export function useAttempt(): Attempt {
           await work()
           return true
         } catch (thrown) {
+          // The next attempt is made with what is stored now.
+          if (isOutdated(thrown)) void refreshAll()
           failures.current.add(explain(thrown))
           notify.error(explain(thrown))
           return false

@@ -33,9 +33,20 @@ test('a brand is added, found, changed, and deleted by keyboard alone', async ({
   await expect(page).toHaveURL(/\/admin\/manage\/brands\?keyword=thornwick$/)
   await expect(row(page, 'Thornwick Tea')).toContainText('Not active')
 
+  // A colleague changes it in another window, so the list must be read again before the brand can be deleted.
+  const other = await page.context().newPage()
+  await other.goto(`${brandsPath}?keyword=thornwick`)
+  await other.getByRole('link', { name: 'Edit Thornwick Tea' }).click()
+  await other.getByLabel(/^Brand Name/).fill('Thornwick Teas')
+  await other.getByRole('button', { name: 'Save Change' }).click()
+  await expect(row(other, 'Thornwick Teas')).toBeVisible()
   await page.getByRole('button', { name: 'Delete Thornwick Tea' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Delete this brand?' })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Someone else has changed this.')
+
+  await page.getByRole('button', { name: 'Delete Thornwick Teas' }).press('Enter')
   await dialog.getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(said(page, 'Successfully Deleted Brand')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()

@@ -1,12 +1,11 @@
 import { call, type CallOptions, type CallArguments, type Reply } from '../../client/api.ts'
-import { ProblemError, UnreachableError } from '../../client/problemError.ts'
+import { isOutdated, ProblemError, UnreachableError } from '../../client/problemError.ts'
 import { refreshAll } from '../../client/queries.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { createStore, type Store } from '../store.ts'
 import {
   isServerBusy,
   isIndeterminate,
-  isOutdated,
   retryWhileUnanswered,
   type RetryWait,
   type RetryWaitEnd,

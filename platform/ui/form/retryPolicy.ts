@@ -21,10 +21,6 @@ export function isIndeterminate(thrown: unknown): boolean {
 export const isServerBusy = (thrown: unknown): boolean =>
   thrown instanceof ProblemError && thrown.code === knownProblems.overloaded.code
 
-/** Whether a change was refused because of something that the page may not show yet, such as a new status. */
-export const isOutdated = (thrown: unknown): boolean =>
-  thrown instanceof ProblemError && [403, 404, 409, 412].includes(thrown.status)
-
 /** Retried, canceled by the user, or superseded by another save or by leaving the page. */
 export type RetryWaitEnd = 'again' | 'givenUp' | 'dropped'
 

@@ -1,17 +1,11 @@
 import { useEffect, useState } from 'react'
-import { ProblemError, describeFormError } from '../../client/problemError.ts'
+import { ProblemError, describeFormError, isOutdated } from '../../client/problemError.ts'
 import { refreshAll } from '../../client/queries.ts'
 import { knownProblems } from '../../contract/knownProblems.ts'
 import type { ProblemPart } from '../../contract/problemDocument.ts'
 import { notify } from '../notify.ts'
 import { listChangedNames, type Fields } from './formInputs.ts'
-import {
-  isIndeterminate,
-  isOutdated,
-  isServerBusy,
-  retryWhileUnanswered,
-  type RetryWait,
-} from './retryPolicy.ts'
+import { isIndeterminate, isServerBusy, retryWhileUnanswered, type RetryWait } from './retryPolicy.ts'
 import { saveMessages } from './saveMessages.ts'
 
 /** The texts of inputs by name: the fields of a form, or the cells of a sheet (`12-1/areaTotal`). */
