@@ -19,8 +19,13 @@ test('@torture a change of definition noted by an administrator breaks charts an
   const admin = await visit('admin')
   const { notes, form } = await openNotes(admin)
   await form.getByLabel(/^What changed/).fill(text)
+  // A look at another figure leaves the unsaved note on the screen.
+  await notes.getByLabel('Figure', { exact: true }).selectOption({ label: 'Enplaning Passengers' })
+  await expect(notes.getByLabel(/^What changed: Enplaning Passengers/)).toBeVisible()
+  await expect(form.getByLabel(/^What changed/)).toHaveValue(text)
   await admin.getByRole('button', { name: 'Save Change' }).click()
   await expect(notes.getByRole('listitem').filter({ hasText: text })).toBeVisible()
+  await expect(form).toBeHidden()
   await expectAccessible(admin)
 
   const page = await visit('subscriber', looks.at(-1))

@@ -127,13 +127,15 @@ const labelOf = (figure: string): string =>
 
 /** The figures whose definition changed in the year, and the note on one of them. Closed years accept notes too. */
 function DefinitionChanges({ instanceId, year, changes }: DefinitionChangesProps) {
-  const [figure, setFigure] = useState(changes[0]?.figure ?? 'grossSalesTotal')
-  const note = useRef<HTMLDivElement>(null)
+  // The chosen one, then those chosen before, so that an unsaved note stays on the screen until it is saved.
+  const [opened, setOpened] = useState<readonly string[]>([changes[0]?.figure ?? 'grossSalesTotal'])
+  const [figure = ''] = opened
+  const choose = (chosen: string) => setOpened([chosen, ...opened.filter(each => each !== chosen)])
+  const notes = useRef<HTMLDivElement>(null)
   const edit = (chosen: string) => {
-    flushSync(() => setFigure(chosen))
-    note.current?.querySelector('textarea')?.focus()
+    flushSync(() => choose(chosen))
+    notes.current?.querySelector('textarea')?.focus()
   }
-  const change = findChange(changes, figure)
   return (
     <>
       <p className={css.soft}>
@@ -153,9 +155,16 @@ function DefinitionChanges({ instanceId, year, changes }: DefinitionChangesProps
           ))}
         </ul>
       )}
-      <FilterSelect label="Figure" value={figure} onChange={setFigure} options={definedFigures} />
-      <div ref={note}>
-        <NoteForm key={figure} instanceId={instanceId} change={change} />
+      <FilterSelect label="Figure" value={figure} onChange={choose} options={definedFigures} />
+      <div ref={notes}>
+        {opened.map(each => (
+          <NoteForm
+            key={each}
+            instanceId={instanceId}
+            change={findChange(changes, each)}
+            isChosen={each === figure}
+          />
+        ))}
       </div>
     </>
   )
@@ -167,8 +176,17 @@ const findChange = (changes: readonly EditedDefinitionChange[], figure: string):
 
 const toStored = ({ note, version }: EditedDefinitionChange) => ({ version, values: { note } })
 
-function NoteForm({ instanceId, change }: { instanceId: number; change: EditedDefinitionChange }) {
+interface NoteFormProps {
+  instanceId: number
+  change: EditedDefinitionChange
+  isChosen: boolean
+}
+
+/** The note on a figure. If another figure is chosen, it is shown only while it is not saved. */
+function NoteForm({ instanceId, change, isChosen }: NoteFormProps) {
   const { figure } = change
+  const name = labelOf(figure)
+  const field = { ...definitionChangeFields.note, label: `${definitionChangeFields.note.label}: ${name}` }
   const form = useRecordForm({
     record: `instances/${instanceId}/definitionchanges/${figure}`,
     fields: definitionChangeFields,
@@ -189,10 +207,10 @@ function NoteForm({ instanceId, change }: { instanceId: number; change: EditedDe
     },
   })
   return (
-    <Form form={form} label={`Definition change: ${labelOf(figure)}`} tellsReadOnly={false}>
-      <div className={css.note}>
-        <TextArea {...form.field('note')} />
-      </div>
-    </Form>
+    <div hidden={!isChosen && !form.isDirty} className={css.note}>
+      <Form form={form} label={`Definition change: ${name}`} about={name} tellsReadOnly={false}>
+        <TextArea {...form.field('note')} field={field} />
+      </Form>
+    </div>
   )
 }
