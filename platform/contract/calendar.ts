@@ -15,6 +15,11 @@ export function isDay(text: string): boolean {
 /** Today in UTC, as the server counts days. */
 export const getUtcToday = (): string => asDay(new Date())
 
+const halfADayMs = 12 * 3_600_000
+
+/** Today in the time zone in which days end last. A day before it is over everywhere. */
+export const getLastToday = (): string => asDay(new Date(Date.now() - halfADayMs))
+
 /** Today by the local clock and time zone. */
 export function getLocalToday(now = new Date()): string {
   return asDay(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())))

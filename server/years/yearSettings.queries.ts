@@ -7,7 +7,7 @@ import {
   type Plausibility,
 } from '#domain/review/plausibility.ts'
 import { findPastDeadlineError, type StoredSettings, type YearSettings } from '#domain/years/yearSettings.ts'
-import { getUtcToday } from '#platform/contract/calendar.ts'
+import { getLastToday, getUtcToday } from '#platform/contract/calendar.ts'
 import { roundTo, trimNoise } from '#platform/contract/figure.ts'
 import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -85,11 +85,8 @@ function withoutNoise(limits: Plausibility): Plausibility {
   )
 }
 
-const halfADayMs = 12 * 3_600_000
-
-/** An editor's today may still be yesterday on the server, so a day is past only when it is over everywhere. */
+/** An editor's today may still be yesterday on the server. */
 function requireFutureDeadline(deadline: string | null, stored: string | null): void {
-  const today = new Date(Date.now() - halfADayMs).toISOString().slice(0, 10)
-  const detail = findPastDeadlineError(deadline, stored, today)
+  const detail = findPastDeadlineError(deadline, stored, getLastToday())
   if (detail) throw problem('invalidInput', { detail, errors: [{ pointer: '/submissionDeadline', detail }] })
 }

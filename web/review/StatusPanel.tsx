@@ -6,6 +6,7 @@ import { isSubmitted } from '#domain/review/desk.ts'
 import type { LastChange } from '#domain/review/review.ts'
 import { statusLabels, type AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { ProblemError, describeError } from '#platform/client/problemError.ts'
+import { getLocalToday } from '#platform/contract/calendar.ts'
 import { formatDate } from '#platform/contract/formatDate.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -65,14 +66,14 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
   useReviewKeys(isReviewer ? { a: pressKey('a'), p: pressKey('p'), r: pressKey('r') } : {})
   return (
     <section aria-labelledby="status" className={css.status}>
-      <h2 id="status" tabIndex={-1} className={panel.said}>
+      <h2 id="status" tabIndex={-1} data-spoken>
         Status
       </h2>
       <p className={css.standing}>
         <StatusBadge status={instance.axnInstanceStatus} />{' '}
         <span className={panel.soft}>{describeLastChange(lastChange)}</span>
         {submissionDeadline && !isSubmitted(instance.axnInstanceStatus) && (
-          <span>{`Submit for review by ${formatDate(submissionDeadline)}`}</span>
+          <span>{`${submissionDeadline < getLocalToday() ? 'The submission deadline was' : 'Submit for review by'} ${formatDate(submissionDeadline)}`}</span>
         )}
         {isReviewer && <QueueBar owner={page.owner} />}
       </p>
@@ -110,7 +111,6 @@ export function StatusPanel<S extends string>({ page, review }: ReviewProps<S>) 
           label="Reason"
           help="Editors see the reason on this page and receive it by email."
           confirm={asksReason.action}
-          required
           record={`${page.record}/reason/${asksReason.to}`}
           onSubmit={text => change(asksReason, text)}
           onClose={() => setAsksReason(null)}

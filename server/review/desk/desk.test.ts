@@ -443,7 +443,7 @@ describe('several together', () => {
     await service.write(async db => {
       await db
         .update(axnInstance)
-        .set({ submissionDeadline: '2026-06-30' })
+        .set({ submissionDeadline: '2126-06-30' })
         .where(eq(axnInstance.axnInstanceId, 26))
       await db
         .update(airport)
@@ -475,10 +475,10 @@ describe('several together', () => {
     ])
     const mail = service.mails.find(each => each.to === 'ben@people.example')
     expect(sample).toEqual({ to: mail?.to, subject: mail?.subject, text: mail?.text })
-    expect(mail?.subject).toBe('QZZ 2026: please submit your data by June 30, 2026')
+    expect(mail?.subject).toBe('QZZ 2026: please submit your data by June 30, 2126')
     expect(mail?.text).toContain('See you in Denver.')
     expect(mail?.text).toContain('Aspenfield (QZZ)')
-    expect(mail?.text).toContain('by June 30, 2026')
+    expect(mail?.text).toContain('by June 30, 2126')
     expect(mail?.text).toMatch(/\d+% complete: 1 error to correct/)
     expect(mail?.text).toContain(
       `http://localhost:3000/wizard/airports/${idOf('Aspenfield')}/steps/review?instance=26`,
@@ -491,6 +491,18 @@ describe('several together', () => {
     ])
     expect((await rowOf('Aspenfield')).lastReminderDate).not.toBeNull()
     expect((await rowOf('Dogwood')).lastReminderDate).toBeNull()
+  })
+
+  it('are told of a deadline that has passed, not asked to meet it', async () => {
+    await service.write(db =>
+      db
+        .update(axnInstance)
+        .set({ submissionDeadline: '2026-06-30' })
+        .where(eq(axnInstance.axnInstanceId, 26)),
+    )
+    await act({ action: 'remind', items: inYear('Ängelholm Foods') })
+    expect(service.mails[0]?.subject).toMatch(/ 2026: your data was due on June 30, 2026$/)
+    expect(service.mails[0]?.text).toContain('The deadline was June 30, 2026. Please submit it for review.')
   })
 
   it('are reminded without a date if the year has no deadline', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { startBulkActionEndpoint } from '#domain/history/bulkAction.ts'
 import { deskItem, isSubmitted, type DeskItem } from '#domain/review/desk.ts'
+import { getLastToday } from '#platform/contract/calendar.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { formatDate } from '#platform/contract/formatDate.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
@@ -41,10 +42,13 @@ function composeReminderMail(
   const isOne = others.length === 0
   const it = isOne ? 'it' : 'them'
   const due = submissionDeadline === null ? null : formatDate(submissionDeadline)
+  const isLate = submissionDeadline !== null && submissionDeadline < getLastToday()
   const named = isOne ? shortName : `${shortName} and ${others.length} more`
   return {
     to,
-    subject: `${named} ${axnInstanceName}: please submit your data${due === null ? '' : ` by ${due}`}`,
+    subject: `${named} ${axnInstanceName}: ${
+      isLate ? `your data was due on ${due}` : `please submit your data${due === null ? '' : ` by ${due}`}`
+    }`,
     text: [
       `AXN Fact Book ${axnInstanceName}`,
       '',
@@ -52,9 +56,11 @@ function composeReminderMail(
       isOne
         ? `The ${axnInstanceName} data for ${fullName} has not been submitted yet.`
         : `The ${axnInstanceName} data for these ${reminded.length} has not been submitted yet.`,
-      due === null
-        ? `Please complete ${it} and submit ${it} for review.`
-        : `Please submit ${it} for review by ${due}.`,
+      isLate
+        ? `The deadline was ${due}. Please submit ${it} for review.`
+        : due === null
+          ? `Please complete ${it} and submit ${it} for review.`
+          : `Please submit ${it} for review by ${due}.`,
       ...reminded.flatMap(each => ['', ...(isOne ? [] : [each.fullName]), each.missing, each.link]),
       '',
     ].join('\n'),
