@@ -71,6 +71,14 @@ test('@torture the proof stands beside the review as the reader will see it, and
   await page.keyboard.type('v')
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Remark' })).toHaveValue('vaporv')
   await page.keyboard.press('Escape')
+  // The pages are made again if the review has changed, such as by a figure marked as not available.
+  await page.route(/\/instance\/26\/review$/, async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), completePercent: 1 } })
+  })
+  const again = page.waitForResponse(/\/instance\/26\/file\?/)
+  await page.evaluate("dispatchEvent(new Event('focus'))")
+  expect((await again).status()).toBe(200)
   await page.getByRole('button', { name: /^Hide proof/ }).click()
   await expect(frame).toHaveCount(0)
 })

@@ -70,7 +70,7 @@ export function SubjectReview<S extends string, R extends Review<S>>(props: Subj
         )
         const comparison = renderComparison?.(review)
         return (
-          <Room owner={page.key} version={page.instance.version}>
+          <Room owner={page.key} review={review}>
             <LatestReason review={review} />
             <StatusPanel page={reviewed} review={review} />
             <ReviewRemarks />
@@ -189,7 +189,7 @@ const toolsLink = <JumpLink to="workbook">Work in Excel</JumpLink>
 function StepsTable<S extends string>({ page, review, hint }: ReviewProps<S> & { hint: ElementNode }) {
   return (
     <section aria-labelledby="steps" className={css.stepsTable}>
-      <h2 id="steps" className={panel.said}>
+      <h2 id="steps" data-spoken>
         Steps
       </h2>
       <div className={css.complete}>
