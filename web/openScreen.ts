@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import { can, type Actor } from '#domain/people/roles.ts'
-import type { ReadableEdition } from '#domain/people/session.ts'
+import { toActor, type ReadableEdition } from '#domain/people/session.ts'
 import type { Search } from '#platform/ui/search.ts'
 import { redirectSignedIn, requirePermission } from './requirePermission.ts'
 import { requirePermissionAndYear } from './review/wizard/requirePermissionAndYear.ts'
@@ -31,15 +31,20 @@ export function openScreen(name: ScreenName): Open | undefined {
 
 /**
  * The current year is not needed in an address. Links from the wizard, whose addresses always include the year, bring
- * it along. Old addresses of comparisons have a `year`, such as 2025, instead of the instance.
+ * it along, or the year that is still being entered, which readers do not have yet. Old addresses of comparisons have a `year`, such as 2025, instead of the instance.
  */
 async function openEdition({ context, location, search }: Opening): Promise<void> {
   await requirePermission('browse')({ context, location })
   const { user, editions } = await loadSession(context.queryClient)
   const { year, instance = year && (findInstance(editions, year) ?? year) } = search
-  const isCurrent = instance !== undefined && instance === String(user?.axnInstanceId)
-  if (year === undefined && !isCurrent) return
-  const named = { ...location.search, year: undefined, instance: isCurrent ? undefined : instance }
+  const isEntered =
+    user !== null &&
+    can(toActor(user), 'wizard') &&
+    instance === String(user.axnPendingInstanceId) &&
+    !editions.some(each => each.axnInstanceId === user.axnPendingInstanceId)
+  const isDropped = isEntered || (instance !== undefined && instance === String(user?.axnInstanceId))
+  if (year === undefined && !isDropped) return
+  const named = { ...location.search, year: undefined, instance: isDropped ? undefined : instance }
   redirect({ to: location.pathname, search: named, hash: location.hash, replace: true, throw: true })
 }
 

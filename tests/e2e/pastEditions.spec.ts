@@ -104,11 +104,22 @@ test('@torture an address with the current year or one that is not published sho
   const page = await visit('subscriber')
   await page.goto('/companies?instance=26')
   await expect(page).toHaveURL(/\/companies$/)
+  // The page of one of several tables belongs to its edition.
+  await page.goto('/contacts?instance=25&page-CEO=2')
+  await page.getByRole('link', { name: 'Go to the 2026 edition' }).click()
+  await expect(page).toHaveURL(/\/contacts$/)
   await page.goto('/companies?instance=27')
   await expect(
     page.getByText('The year in this address is not published. You are reading the 2026 edition.'),
   ).toBeVisible()
   await expect(page.getByLabel('Year')).toHaveValue('26')
+
+  // The wizard's menu brings along the year in entry.
+  const editor = await visit('airportsub')
+  await editor.goto('/wizard/airports?instance=27')
+  const menu = editor.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Airports', exact: true }).click()
+  await expect(editor).toHaveURL(/\/airports$/)
 })
 
 test('@torture an old address of a comparison shows the edition of its year, or says that it does not', async ({

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { listEarlierEditions, useEdition } from './edition.ts'
+import { withoutPages } from './listing/listingState.ts'
 
 interface NotPublishedYetProps {
   /** What is missing: 'No airports', 'Nothing'. */
@@ -30,7 +31,7 @@ export function EarlierEditionLink() {
   return (
     <ButtonLink
       to="."
-      search={was => ({ ...was, instance: String(earlier.axnInstanceId), page: undefined })}
+      search={was => ({ ...withoutPages(was), instance: String(earlier.axnInstanceId) })}
       variant="default"
     >{`Show the ${earlier.axnInstanceName} edition`}</ButtonLink>
   )

@@ -2,6 +2,7 @@ import { Link, useMatches, useSearch } from '@tanstack/react-router'
 import type { Search } from '#platform/ui/search.ts'
 import { screens } from '../screens.ts'
 import { useEdition } from './edition.ts'
+import { withoutPages } from './listing/listingState.ts'
 import css from './browse.module.css'
 
 /** A banner above a screen whose edition is not the current one or not the one in its address. */
@@ -13,7 +14,7 @@ export function OtherEdition() {
   return isShown && <Notice />
 }
 
-const toCurrent = (was: Search) => ({ ...was, instance: undefined, page: undefined })
+const toCurrent = (was: Search) => ({ ...withoutPages(was), instance: undefined })
 
 function Notice() {
   const { instance } = useSearch({ strict: false })

@@ -4,6 +4,7 @@ import { can } from '#domain/people/roles.ts'
 import type { ReadableEdition } from '#domain/people/session.ts'
 import { useSearchChange } from '#platform/ui/search.ts'
 import { useActor, useSession } from '../session.ts'
+import { withoutPages } from './listing/listingState.ts'
 
 export interface Edition extends LeaseEdition {
   /** Null if no year is active. */
@@ -41,7 +42,7 @@ export function useEdition(): Edition {
     years,
     choose: id =>
       changeSearch(
-        was => ({ ...was, page: undefined, instance: id === String(active) ? undefined : id }),
+        was => ({ ...withoutPages(was), instance: id === String(active) ? undefined : id }),
         false,
       ),
     query: axnInstanceId === null || axnInstanceId === active ? {} : { instanceId: axnInstanceId },

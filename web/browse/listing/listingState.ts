@@ -138,7 +138,7 @@ function dropReplacedFilters({ oneOf = [] }: Listing, given: Filters): Record<st
   return Object.fromEntries(replaced.map(key => [key, undefined]))
 }
 
-/** `page`, or the name used by other tables of a screen: `page-DUTYFREE`. */
-function withoutPages(search: object): object {
+/** An address without pages: `page`, or the name used by other tables of a screen, such as `page-DUTYFREE`. */
+export function withoutPages(search: object): object {
   return Object.fromEntries(Object.entries(search).filter(([key]) => !/^page(-|$)/.test(key)))
 }

@@ -36,7 +36,7 @@ export function CompanyAddScreen() {
   return (
     <AdminFrame
       title="Add company"
-      back={{ to: paths.adminCompanies }}
+      back={{ to: paths.adminCompanies, search: year?.search }}
       actions={year && <YearLinks offered={year.offered} instanceId={year.instanceId} />}
     >
       {year === undefined ? (
