@@ -154,3 +154,20 @@ test('@torture at 200% zoom, the explanation of a figure does not cover its inpu
     }`)
   await expect.poll(isCovered).toBe(false)
 })
+
+test('@torture a removed filter, airport, or column passes the focus to its group', async ({ visit }) => {
+  const page = await visit('subscriber')
+  const groupWithFocus = page.locator('main [tabindex="-1"]:focus')
+  for (const [address, remove] of [
+    ['/tenants?tenantType=DUTYFREE', /^Remove filter: Tenant Type/],
+    ['/tenants?tenantType=DUTYFREE', /^Show all$/],
+    ['/compare?airports=DEN,SEA', /^Remove DEN$/],
+    ['/compare?airports=DEN', /^Remove DEN$/],
+    ['/explore?rows=tenantTypes&show=rentAreaRatio,salesAreaRatio', /^Remove the column/],
+    ['/explore?rows=tenantTypes&where=tenantType:DUTYFREE', /^Remove the filter/],
+  ] as const) {
+    await page.goto(address)
+    await button(page, remove).first().press('Enter')
+    await expect(groupWithFocus, address).toHaveCount(1)
+  }
+})

@@ -143,8 +143,10 @@ test('@torture an order is changed by keyboard', async ({ visit }) => {
   const before = await names.allInnerTexts()
   await page.getByRole('button', { name: `Move ${before[1]} up` }).press('Enter')
   await expect(names.first()).toHaveText(before[1] ?? '')
-  await page.getByRole('button', { name: `Move ${before[1]} down` }).press('Enter')
+  const down = page.getByRole('button', { name: `Move ${before[1]} down` })
+  await down.press('Enter')
   await expect(names.first()).toHaveText(before[0] ?? '')
+  await expect(down).toBeFocused()
 })
 
 testEveryLook('the screens of lookups', async visit => {

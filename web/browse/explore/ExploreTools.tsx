@@ -15,6 +15,7 @@ import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { useDebouncedText } from '#platform/ui/useDebouncedValue.ts'
+import { keepFocusAround } from '#platform/ui/useFocusFromHash.ts'
 import { ColumnFilter } from '../listing/ColumnFilter.tsx'
 import type { ExploreState } from './useExploreState.ts'
 import control from '#platform/ui/inputs.module.css'
@@ -36,7 +37,7 @@ export function ExploreTools({ state, choices, fields, year, comparisons, opened
   const { question, ask } = state
   const compared = question.comparedWith === null ? null : getEarlierYear(question, year)
   return (
-    <div className={css.tools} data-screen-only role="group" aria-label="Question">
+    <div tabIndex={-1} className={css.tools} data-screen-only role="group" aria-label="Question">
       <div className={css.line}>
         <GroupSelects question={question} fields={fields} ask={ask} />
         <FilterSelect
@@ -67,6 +68,7 @@ export function ExploreTools({ state, choices, fields, year, comparisons, opened
             <span>{field.label}</span>
             {question.fields.length > 1 && (
               <button
+                ref={keepFocusAround}
                 type="button"
                 aria-label={`Remove the column ${field.label}`}
                 onClick={() =>
@@ -148,7 +150,7 @@ function ExploreFilters({ state: { question, ask }, choices, opened }: ExploreFi
   return (
     <ul className={css.filters} aria-label="Filters">
       {opened.fields.map((field, place) => (
-        <li key={field.key}>
+        <li key={field.key} ref={keepFocusAround}>
           <ColumnFilter
             column={field}
             options={field.options ?? (choices[field.key] ?? []).map(value => ({ value, label: value }))}

@@ -3,6 +3,7 @@ import { readCodes } from '#domain/browse/airportTrends.ts'
 import { textField } from '#platform/contract/field.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
+import { keepFocusAround } from '#platform/ui/useFocusFromHash.ts'
 import { useAirportLookup } from '../useAirportLookup.ts'
 import css from './figures.module.css'
 
@@ -35,11 +36,11 @@ export function AirportPicker({ label, codes, most, nameOf, onChange }: AirportP
   const [isVisited, setVisited] = useState(false)
   const lookup = useAirportLookup('location', typed, isVisited)
   return (
-    <>
+    <div tabIndex={-1}>
       {codes.length > 0 && (
-        <ul className={css.chosen} aria-label="Selected airports">
+        <ul ref={keepFocusAround} className={css.chosen} aria-label="Selected airports">
           {codes.map(code => (
-            <li key={code}>
+            <li key={code} ref={keepFocusAround}>
               <span title={nameOf(code)}>{codes.length > mostNamed ? code : (nameOf(code) ?? code)}</span>
               <button
                 type="button"
@@ -76,6 +77,6 @@ export function AirportPicker({ label, codes, most, nameOf, onChange }: AirportP
           </div>
         </div>
       )}
-    </>
+    </div>
   )
 }

@@ -16,6 +16,7 @@ import { FilterButton } from '#platform/ui/FilterBar.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import type { Option } from '#platform/ui/SelectInput.tsx'
+import { keepFocusAround } from '#platform/ui/useFocusFromHash.ts'
 import { useActor } from '../../session.ts'
 import { IgnoredParts } from '../IgnoredParts.tsx'
 import { ColumnFilter } from './ColumnFilter.tsx'
@@ -67,7 +68,7 @@ export function ListingTools(props: ListingToolsProps) {
   const count = Object.keys(state.filters).length
   return (
     <>
-      <div data-screen-only>
+      <div tabIndex={-1} data-screen-only>
         <div className={css.tools} data-wide={hasColumns || undefined}>
           {children}
           {!withoutSearch && (
@@ -221,7 +222,7 @@ function ActiveFilters({ listing, filters, options, onRemove, onClear }: ActiveF
   const active = Object.entries(filters)
   if (active.length === 0) return null
   return (
-    <div className={css.active} role="group" aria-labelledby={id}>
+    <div ref={keepFocusAround} className={css.active} role="group" aria-labelledby={id}>
       <span id={id}>Filtered by</span>
       {active.map(([key, value]) => {
         const column = listing.columns[key]
@@ -230,6 +231,7 @@ function ActiveFilters({ listing, filters, options, onRemove, onClear }: ActiveF
         return (
           <Button
             key={key}
+            ref={keepFocusAround}
             variant="default"
             size="sm"
             icon="close"

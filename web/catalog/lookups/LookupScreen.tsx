@@ -33,7 +33,7 @@ import { SearchAndStatus } from '../../shell/StatusFilter.tsx'
 import { MergeLink } from '../merging/MergeLink.tsx'
 import { RecordStatus } from '../RecordStatus.tsx'
 import { getEntryLink, getParentLink } from './lookupLinks.ts'
-import { useLookupActions } from './useLookupActions.ts'
+import { useLookupActions, type Direction } from './useLookupActions.ts'
 import rowActions from '#platform/ui/rowActions.module.css'
 import css from './Lookups.module.css'
 
@@ -118,11 +118,17 @@ function Entries({ kind }: { kind: EditableLookupName }) {
     await actions.remove(entry)
     moveFocus()
   }
+  const move = async (entry: LookupEntry, direction: Direction) => {
+    // The browser takes the focus from a row that changes its place.
+    const moveFocus = keepFocusNear(getMoveId(declared, entry, direction), listId)
+    await actions.move(entry, direction)
+    moveFocus()
+  }
   // Moving makes sense only if the whole order is visible.
   const isInOrder = state.sort === 'sequenceNumber' && state.keyword === '' && state.status === ''
   const columns = getLookupColumns(kind, {
     onRemove: leaving.begin,
-    onMove: isInOrder ? actions.move : undefined,
+    onMove: isInOrder ? move : undefined,
     isBusy: actions.isBusy,
     total: query.data?.totalElements ?? 0,
   })
@@ -167,7 +173,7 @@ function Entries({ kind }: { kind: EditableLookupName }) {
 interface RowActions {
   onRemove: (entry: LookupEntry) => void
   /** Undefined if the order is not visible. */
-  onMove?: (entry: LookupEntry, direction: 'up' | 'down') => void
+  onMove?: (entry: LookupEntry, direction: Direction) => Promise<void>
   /** The next move needs the result of the one that is running. */
   isBusy: boolean
   /** The number of entries on all pages. */
@@ -223,6 +229,11 @@ const offersColumn: Column<LookupEntry> = {
   cell: entry => entry.productTypes?.filter(each => each.isOffered).length ?? null,
 }
 
+const directions = ['up', 'down'] as const satisfies Direction[]
+
+const getMoveId = (declared: EditableLookup, entry: LookupEntry, direction: Direction): string =>
+  `move-${keyOf(declared, entry)}-${direction}`
+
 function orderColumn(declared: EditableLookup, { onMove, isBusy, total }: RowActions): Column<LookupEntry> {
   return {
     key: 'sequenceNumber',
@@ -234,26 +245,19 @@ function orderColumn(declared: EditableLookup, { onMove, isBusy, total }: RowAct
       return (
         <span className={css.order}>
           <span className={css.place}>{place}</span>
-          {onMove && (
-            <>
+          {onMove &&
+            directions.map(direction => (
               <Button
+                key={direction}
+                id={getMoveId(declared, entry, direction)}
                 size="sm"
                 variant="plain"
-                icon="up"
-                aria-label={`Move ${name} up`}
-                aria-disabled={isBusy || place <= 1 || undefined}
-                onClick={() => onMove(entry, 'up')}
+                icon={direction}
+                aria-label={`Move ${name} ${direction}`}
+                aria-disabled={isBusy || place === (direction === 'up' ? 1 : total) || undefined}
+                onClick={() => void onMove(entry, direction)}
               />
-              <Button
-                size="sm"
-                variant="plain"
-                icon="down"
-                aria-label={`Move ${name} down`}
-                aria-disabled={isBusy || place >= total || undefined}
-                onClick={() => onMove(entry, 'down')}
-              />
-            </>
-          )}
+            ))}
         </span>
       )
     },

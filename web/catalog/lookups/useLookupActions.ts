@@ -9,6 +9,8 @@ import { refresh } from '#platform/client/queries.ts'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 
+export type Direction = 'up' | 'down'
+
 /** The actions of an entry in its list. */
 export function useLookupActions(kind: EditableLookupName) {
   const { error, isBusy, attempt } = useAttempt()
@@ -31,8 +33,8 @@ export function useLookupActions(kind: EditableLookupName) {
         thrown => `${messages.entryNotDeleted(declared.one)}. ${describeError(thrown)}`,
         keyOf(declared, entry),
       ),
-    move: (entry: LookupEntry, direction: 'up' | 'down') =>
-      void attempt(async () => {
+    move: (entry: LookupEntry, direction: Direction) =>
+      attempt(async () => {
         if (!move) return
         await call(move, { ...given(entry), body: { direction } }, { ifMatch: entry.version })
         await refresh(list)

@@ -16,6 +16,7 @@ import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { readAllPages } from '#platform/ui/readAllPages.ts'
 import type { Option } from '#platform/ui/SelectInput.tsx'
+import { keepFocusAround } from '#platform/ui/useFocusFromHash.ts'
 import { MadeFiles } from '../MadeFiles.tsx'
 import { useBookChoice, type BookChoice } from './useBookChoice.ts'
 import css from '../publishing.module.css'
@@ -149,7 +150,7 @@ function EntityPicker({ kind, offered, chosen, onChosen }: EntityPickerProps) {
   }
   const named = chosen.map(id => offered.find(each => each.id === id) ?? { id, name: `No. ${id}` })
   return (
-    <div className={css.entityPicker}>
+    <div tabIndex={-1} className={css.entityPicker}>
       <ComboboxInput
         id={`book-${kind}`}
         field={fields[kind]}
@@ -159,7 +160,7 @@ function EntityPicker({ kind, offered, chosen, onChosen }: EntityPickerProps) {
       />
       <ul className={css.chosen} aria-label={`Selected ${kind}`}>
         {named.map(each => (
-          <li key={each.id}>
+          <li key={each.id} ref={keepFocusAround}>
             <Button
               size="sm"
               variant="default"
