@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { getYearChecklistEndpoint } from '#domain/years/yearChecklist.ts'
 import { test } from './ownServer.ts'
@@ -135,6 +136,25 @@ test('@torture a new year cannot be created until the pending one is active', as
   )
   await create.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('@torture what the check of an edition to import found is shown again after a reload', async ({
+  visit,
+}) => {
+  const page = await visit('admin')
+  await page.goto('/admin/manage/instances/import')
+  const template = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the empty tables' }).click()
+  await page.getByLabel('Year', { exact: true }).fill('2019')
+  const buffer = await readFile(await (await template).path())
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'empty.zip', mimeType: 'application/zip', buffer })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  const result = page.getByRole('region', { name: 'Result' })
+  await expect(result).toBeVisible()
+  await page.reload()
+  await expect(result).toBeVisible()
 })
 
 test('@torture missing files are offered to be created only if there are any', async ({ visit }) => {

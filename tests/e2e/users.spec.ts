@@ -254,6 +254,10 @@ test('users are added in bulk: invalid lines are refused with reasons, and the r
   await page.getByRole('textbox', { name: 'or paste its contents' }).fill([header, good, bad].join('\n'))
   await page.getByRole('button', { name: 'Check the lines' }).click()
   await expect(page.getByRole('heading', { name: '1 error' })).toBeFocused()
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(leave).toContainText('will be lost')
+  await leave.getByRole('button', { name: 'Stay here' }).click()
   await expect(rowOf(page, '3 Role')).toContainText('The field contains “King”.')
   await expect(page.getByRole('button', { name: /^Add \d/ })).toHaveCount(0)
   expect(await findUser(page, 'nelln')).toBeUndefined()
@@ -288,6 +292,14 @@ test('users are added in bulk: invalid lines are refused with reasons, and the r
   })
   await page.getByRole('button', { name: 'Invite Nell Northgate' }).click()
   await expect(page.getByText('An invitation has been sent to nell@northgate.example.')).toHaveCount(1)
+
+  await tortureStep('an invitation sent from the list is shown in it', async () => {
+    await page.goto('/admin/manage/users?keyword=hamberbourne')
+    const harold = rowOf(page, 'Amberbourne, Harold')
+    await expect(harold).toContainText('Not invited')
+    await page.getByRole('button', { name: 'Invite Harold Amberbourne' }).click()
+    await expect(harold).toContainText('Invited, no password yet')
+  })
 })
 
 test('@torture a person’s page has what they edit, and everything is handed over to another person as one action', async ({

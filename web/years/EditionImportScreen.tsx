@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { useCallback, useId, useState, type SubmitEvent } from 'react'
 import {
   checkEditionEndpoint,
@@ -13,10 +14,12 @@ import {
 } from '#domain/years/editionImport.ts'
 import { call, download, upload } from '#platform/client/api.ts'
 import { useEndpointQuery, refreshAll } from '#platform/client/queries.ts'
+import { readId } from '#platform/contract/readId.ts'
 import { listJobsEndpoint, type Job } from '#platform/jobs/job.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
+import { useSearchChange } from '#platform/ui/search.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { paths } from '../screens.ts'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
@@ -57,26 +60,34 @@ export function EditionImportScreen() {
   )
 }
 
-/** The latest import of the session, or the one that is still running when the page is opened again. */
+/** The import in the address, so that a reload shows its result again, or the one that is still running. */
 function useImports() {
   const { attempt, error, isBusy } = useAttempt()
   const open = useEndpointQuery(listJobsEndpoint, {
     query: { kind: importEditionJobName, open: 'true', page: 0, size: 1 },
   })
-  const [followed, setFollowed] = useState<number | null>(null)
+  const followed = readId(useSearch({ strict: false }).job)
+  const changeSearch = useSearchChange()
   const [result, setResult] = useState<EditionImportResult | null>(null)
   const jobId = followed ?? open.data?.content[0]?.jobId ?? null
+  const setFollowed = useCallback(
+    ({ jobId }: Job) => changeSearch(was => ({ ...was, job: String(jobId) }), true),
+    [changeSearch],
+  )
   const follow = (job: Job) => {
     setResult(null)
-    setFollowed(job.jobId)
+    setFollowed(job)
   }
-  const onOver = useCallback((job: Job) => {
-    setFollowed(job.jobId)
-    const read = editionImportResult.safeParse(job.result)
-    setResult(job.state === 'DONE' && read.success ? read.data : null)
-    // Lists of years, and everything that goes back over years.
-    if (read.data?.outcome === 'imported') void refreshAll()
-  }, [])
+  const onOver = useCallback(
+    (job: Job) => {
+      setFollowed(job)
+      const read = editionImportResult.safeParse(job.result)
+      setResult(job.state === 'DONE' && read.success ? read.data : null)
+      // Lists of years, and everything that goes back over years.
+      if (read.data?.outcome === 'imported') void refreshAll()
+    },
+    [setFollowed],
+  )
   return {
     jobId,
     result,

@@ -10,6 +10,7 @@ import {
 } from '#domain/people/userImport.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { Button, ButtonLink } from '#platform/ui/Button.tsx'
+import { LeaveGuard } from '#platform/ui/form/LeaveGuard.tsx'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { ShortenedTable } from '#platform/ui/ShortenedTable.tsx'
@@ -32,6 +33,7 @@ export function UserImportScreen() {
       </p>
       <Columns />
       {!outcome && <Source userImport={userImport} />}
+      <LeaveGuard isDirty={userImport.isUnsaved} keepsDrafts={keepsNothing} />
       <p role="status">{isBusy && 'Checking the file…'}</p>
       <ErrorNotice text={error} />
       {outcome ? (
@@ -42,6 +44,8 @@ export function UserImportScreen() {
     </AdminFrame>
   )
 }
+
+const keepsNothing = () => false
 
 /** A file with the line of column names, which spreadsheets open. */
 const template = `data:text/csv;charset=utf-8,${encodeURIComponent(

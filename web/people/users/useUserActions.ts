@@ -43,7 +43,7 @@ export function useUserActions() {
       void attempt(
         async () => {
           notifyDelivery(await call(inviteUserEndpoint, { params: { userId: user.userId } }))
-          await refresh(getPersonEndpoint)
+          await refresh(userListing.list, getPersonEndpoint)
         },
         undefined,
         `invite ${user.userId}`,

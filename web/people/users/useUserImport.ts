@@ -35,6 +35,8 @@ export function useUserImport() {
     outcome,
     error,
     isBusy,
+    /** Whether leaving would lose the lines. */
+    isUnsaved: () => csv.trim() !== '',
     type(text: string) {
       setCsv(text)
       setPreview(undefined)
