@@ -1,18 +1,20 @@
+import { useRouterState } from '@tanstack/react-router'
 import { longestReason } from '#platform/contract/endpoint.ts'
 import { TextDialog } from '../review/TextDialog.tsx'
 import type { OpenQuestion } from './question.ts'
 
 /** Asks for the reason for changing published figures. */
 export function ReasonDialog({ question: { answer } }: { question: OpenQuestion<null, string | null> }) {
+  // An unsent reason is offered again where it was written, not for another airport.
+  const page = useRouterState({ select: state => state.location.pathname })
   return (
     <TextDialog
       title="Correct published figures"
       label="Reason"
       help="Appears on the public list of corrections with the date and the figures, without your name."
       confirm="Save correction"
-      required
       longest={longestReason}
-      record="changeReason"
+      record={`changeReason${page}`}
       onSubmit={reason => {
         answer(reason)
         return Promise.resolve(true)

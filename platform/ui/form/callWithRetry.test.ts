@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { setReasonAsker } from '../../client/changeReason.ts'
 import { endpoint, id } from '../../contract/endpoint.ts'
 import { problem, type CommonProblemName } from '../../contract/problem.ts'
 import { callWithRetry, endRetryWaits, retryStore } from './callWithRetry.ts'
@@ -76,6 +77,18 @@ test('a refusal after a lost answer is checked, and counts unless our own call c
   const lost = outcomeOf(confirm(async () => null as never))
   await later()
   expect(await lost).toMatchObject({ status: 412 })
+})
+
+test('the reason for a correction is asked for once, however often the call is repeated', async () => {
+  const ask = vi.fn<() => Promise<string>>(async () => 'A typing mistake')
+  setReasonAsker(ask)
+  for (const answer of [refuses('reasonRequired'), refuses('overloaded'), refuses('reasonRequired')])
+    server.mockImplementationOnce(answer)
+  server.mockImplementationOnce(async () => Response.json({ contactId: 3 }))
+  const done = confirm()
+  await later()
+  expect(await done).toEqual({ contactId: 3 })
+  expect(ask).toHaveBeenCalledOnce()
 })
 
 test('retries end after three minutes or when the user cancels, and the message says what is unknown', async () => {

@@ -1,4 +1,5 @@
 import { call, type CallOptions, type CallArguments, type Reply } from '../../client/api.ts'
+import { shareReason } from '../../client/changeReason.ts'
 import { isOutdated, ProblemError, UnreachableError } from '../../client/problemError.ts'
 import { refreshAll } from '../../client/queries.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
@@ -70,7 +71,9 @@ export async function callWithRetry<E extends Endpoint>(
       isLost ||= isIndeterminate(thrown) && !isServerBusy(thrown)
       throw thrown
     })
-  const called = await retryWhileUnanswered(callAgain, (wait, why) => void showWait(wait, why))
+  const called = await shareReason(() =>
+    retryWhileUnanswered(callAgain, (wait, why) => void showWait(wait, why)),
+  )
   if ('answer' in called) return called.answer
   // Reloads the lists as soon as possible, to show whether it was done.
   void refreshAll()
