@@ -19,6 +19,8 @@ test('@torture what a list shows is saved as a view, renamed, shared, and delete
   await page.getByRole('checkbox', { name: 'Changed By' }).check()
   await expect(page.getByRole('columnheader', { name: 'Changed By' })).toBeVisible()
   await openViews(page)
+  await views(page).getByLabel('Save what is shown as').press('Enter')
+  await expect(views(page).getByRole('alert')).toContainText('1 error to correct')
   await views(page).getByLabel('Save what is shown as').fill('Sign-ins')
   await page.keyboard.press('Enter')
   await expect(views(page).getByRole('link', { name: 'Sign-ins' })).toBeVisible()

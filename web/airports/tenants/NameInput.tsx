@@ -45,7 +45,9 @@ export function NameInput({ source, ...props }: FieldProps & { source: NameSourc
     >
       <LookupInput
         {...props}
-        error={props.error ?? (isUnknown ? describeUnknownName(value, kind) : undefined)}
+        error={
+          proposal.errorOf(value) ?? props.error ?? (isUnknown ? describeUnknownName(value, kind) : undefined)
+        }
         onBlur={() => {
           setLeft(true)
           setInside(false)

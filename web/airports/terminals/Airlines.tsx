@@ -222,7 +222,9 @@ function AddAirline({ named, error, isPending, onAdd }: AddAirlineProps) {
         error={
           read.error
             ? messages.fetchFailed(describeError(read.error))
-            : (error ?? (isUnknown ? describeUnknownName(typed, 'airlines') : undefined))
+            : (error ??
+              proposal.errorOf(typed) ??
+              (isUnknown ? describeUnknownName(typed, 'airlines') : undefined))
         }
         onBlur={() => setLeft(true)}
         onChoose={chosen => {

@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, useState } from 'react'
 import {
   createListViewEndpoint,
   listListViewsEndpoint,
@@ -12,13 +12,15 @@ import { call } from '#platform/client/api.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
+import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
+import { useShortForm, type ShortForm as ShortFormState } from '#platform/ui/form/useShortForm.ts'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import type { Search } from '#platform/ui/search.ts'
+import { TextInput } from '#platform/ui/TextInput.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import { keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
-import control from '#platform/ui/inputs.module.css'
+import { keepFocusAround, keepFocusNear } from '#platform/ui/useFocusFromHash.ts'
 import css from './listing.module.css'
 
 interface ListingViewsProps {
@@ -38,31 +40,28 @@ export function ListingViews({ list, pick, filtersYear }: ListingViewsProps) {
   const { attempt, error, isBusy } = useAttempt()
   const [renamed, setRenamed] = useState<number | null>(null)
   const [removed, setRemoved] = useState<ListView | null>(null)
-  const change = (work: () => Promise<unknown>, done: string, key?: string) =>
-    attempt(
-      async () => {
-        await work()
-        await refresh(listListViewsEndpoint)
-        setRenamed(null)
-        notify.success(done)
-      },
-      undefined,
-      key,
-    )
-  const put = ({ listViewId, viewName, isShared, search: saved }: ListView, changed: Partial<ListView>) =>
-    change(
-      () =>
-        call(saveListViewEndpoint, {
-          params: { listViewId },
-          body: { viewName, isShared, search: saved, ...changed },
-        }),
-      'The view was saved.',
-    )
+  const tell = async (done: string) => {
+    await refresh(listListViewsEndpoint)
+    notify.success(done)
+  }
+  const put = async (
+    { listViewId, viewName, isShared, search: saved }: ListView,
+    changed: Partial<ListView>,
+  ) => {
+    const body = { viewName, isShared, search: saved, ...changed }
+    await call(saveListViewEndpoint, { params: { listViewId }, body })
+    setRenamed(null)
+    await tell('The view was saved.')
+  }
+  const create = async (viewName: string) => {
+    await call(createListViewEndpoint, { body: { list, viewName, isShared: false, search } })
+    await tell(`The view “${viewName}” was saved.`)
+  }
   const remove = ({ listViewId, viewName }: ListView) =>
-    change(
-      () => call(removeListViewEndpoint, { params: { listViewId } }),
-      `The view “${viewName}” was deleted.`,
-    )
+    attempt(async () => {
+      await call(removeListViewEndpoint, { params: { listViewId } })
+      await tell(`The view “${viewName}” was deleted.`)
+    })
   return (
     <section id={sectionId} tabIndex={-1} className={css.views} aria-label="Views">
       <ErrorNotice text={error} />
@@ -78,19 +77,22 @@ export function ListingViews({ list, pick, filtersYear }: ListingViewsProps) {
                     <ViewActions
                       view={view}
                       isBusy={isBusy}
-                      onReplace={() => void put(view, { search })}
+                      onReplace={() => void attempt(() => put(view, { search }))}
                       onRename={() => setRenamed(renamed === view.listViewId ? null : view.listViewId)}
-                      onShare={() => void put(view, { isShared: !view.isShared })}
+                      onShare={() => void attempt(() => put(view, { isShared: !view.isShared }))}
                       onRemove={() => setRemoved(view)}
                     />
                   )}
                   {renamed === view.listViewId && (
-                    <NameForm
-                      label={`New name of ${view.viewName}`}
-                      action="Rename"
-                      first={view.viewName}
-                      onName={viewName => put(view, { viewName })}
-                    />
+                    <div ref={keepFocusAround}>
+                      <NameForm
+                        record={`views/${view.listViewId}`}
+                        label={`New name of ${view.viewName}`}
+                        action="Rename"
+                        first={view.viewName}
+                        onName={viewName => put(view, { viewName })}
+                      />
+                    </div>
                   )}
                 </li>
               ))}
@@ -98,17 +100,7 @@ export function ListingViews({ list, pick, filtersYear }: ListingViewsProps) {
           )
         }
       </QueryBoundary>
-      <NameForm
-        label="Save what is shown as"
-        action="Save view"
-        onName={viewName =>
-          change(
-            () => call(createListViewEndpoint, { body: { list, viewName, isShared: false, search } }),
-            `The view “${viewName}” was saved.`,
-            'create',
-          )
-        }
-      />
+      <NameForm record="views/new" label="Save what is shown as" action="Save view" onName={create} />
       <ConfirmRemoval
         item={removed}
         title="Delete this view?"
@@ -181,37 +173,28 @@ function ViewActions({ view, isBusy, onReplace, onRename, onShare, onRemove }: V
 }
 
 interface NameFormProps {
+  record: string
   label: string
   action: string
   first?: string
-  /** Resolves to whether it was done. */
-  onName: (name: string) => Promise<boolean>
+  /** Resolves when it was done. */
+  onName: (name: string) => Promise<void>
 }
 
-/** Names a view. An empty name is not sent. */
-function NameForm({ label, action, first = '', onName }: NameFormProps) {
-  const id = useId()
-  const [name, setName] = useState(first)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const read = listViewFields.viewName.schema.safeParse(name)
-    if (read.success) void onName(read.data).then(isDone => isDone && setName(''))
-    else notify.error(read.error.issues[0]?.message ?? 'Enter a name.')
-  }
+/** Names a view. */
+function NameForm({ record, label, action, first = '', onName }: NameFormProps) {
+  const form: ShortFormState<typeof listViewFields> = useShortForm({
+    record,
+    fields: listViewFields,
+    initial: { viewName: first },
+    async send({ viewName }) {
+      await onName(viewName)
+      form.type('viewName', '')
+    },
+  })
   return (
-    <form className={css.save} onSubmit={submit}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="text"
-        className={control.control}
-        value={name}
-        maxLength={100}
-        onChange={event => setName(event.currentTarget.value)}
-      />
-      <Button type="submit" size="sm" variant="default">
-        {action}
-      </Button>
-    </form>
+    <ShortForm form={form} label={action} action={action} isOneLine>
+      <TextInput {...form.field('viewName')} field={{ ...listViewFields.viewName, label }} />
+    </ShortForm>
   )
 }

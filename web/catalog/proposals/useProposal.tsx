@@ -29,6 +29,13 @@ interface SimilarNamesQuestion {
   onMade: OnMade
 }
 
+interface Proposal {
+  propose: (typed: string, onMade: OnMade) => Promise<void>
+  dialog: ElementNode
+  /** Why the name could not be proposed, for its input. */
+  errorOf: (typed: string) => string | undefined
+}
+
 /**
  * Proposes a missing brand, company, or airline, and passes on its name. If similar names exist, `dialog` shows them
  * first.
@@ -36,16 +43,20 @@ interface SimilarNamesQuestion {
 export function useProposal(
   kind: NameKind,
   propose: (name: string, confirmed: boolean) => Promise<{ name: string }>,
-): { propose: (typed: string, onMade: OnMade) => Promise<void>; dialog: ElementNode } {
+): Proposal {
   const isBusy = useRef(false)
   const [asked, setAsked] = useState<SimilarNamesQuestion | null>(null)
-  const once = async (work: () => Promise<void>) => {
+  const [failed, setFailed] = useState<{ typed: string; why: string } | null>(null)
+  const once = async (typed: string, work: () => Promise<void>) => {
     if (isBusy.current) return
     isBusy.current = true
+    setFailed(null)
     try {
       await work()
     } catch (thrown) {
-      notify.error(describeError(thrown))
+      const why = describeError(thrown)
+      setFailed({ typed, why })
+      notify.error(why)
     } finally {
       isBusy.current = false
     }
@@ -58,7 +69,7 @@ export function useProposal(
     )
   }
   const begin = (typed: string, onMade: OnMade) =>
-    once(async () => {
+    once(typed, async () => {
       const { similar } = await call(listSimilarNamesEndpoint, {
         params: { kind },
         query: { name: typed.trim() },
@@ -77,12 +88,12 @@ export function useProposal(
       }}
       onPropose={() => {
         close()
-        void once(() => make(asked.typed, true, asked.onMade))
+        void once(asked.typed, () => make(asked.typed, true, asked.onMade))
       }}
       onClose={close}
     />
   )
-  return { propose: begin, dialog }
+  return { propose: begin, dialog, errorOf: typed => (failed?.typed === typed ? failed.why : undefined) }
 }
 
 interface SimilarNamesProps {

@@ -1,12 +1,12 @@
 import { useState, lazy, Suspense, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { describeError } from '#platform/client/problemError.ts'
 import { queryClient } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { FieldNotesContext } from '#platform/ui/FieldFrame.tsx'
 import { loadPart } from '#platform/ui/lazyPart.tsx'
-import { notify } from '#platform/ui/notify.ts'
+import { ErrorNotice } from '#platform/ui/Notice.tsx'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { getPlaceInputId } from './getPlaceInputId.ts'
 import { LazyRemarkThread } from './LazyRemarkThread.tsx'
 import { getPlacesQuery, type Places } from './remarkCalls.ts'
@@ -86,20 +86,20 @@ const RemarkDialog = lazy(loadDialog)
 export function WriteRemark() {
   const { owner, step } = useRemarks()
   const [opened, setOpened] = useState<{ inputId: string; places: Places } | null>(null)
+  const { attempt, error } = useAttempt()
   const lastInput = useLastInput()
   const open = async () => {
     const inputId = lastInput()
     if (!(await loadPart(loadDialog))) return
-    try {
+    await attempt(async () => {
       const ofStep = step === 'review' ? undefined : step
       setOpened({ inputId, places: await queryClient.query(getPlacesQuery(owner, ofStep)) })
-    } catch (thrown) {
-      notify.error(describeError(thrown))
-    }
+    })
   }
   useRemarkShortcut(() => void open())
   return (
     <>
+      <ErrorNotice text={error} />
       <Button
         variant="default"
         size="sm"
