@@ -6,6 +6,9 @@ import { airportId } from './airportId.ts'
 import { openServerRendered } from './openServerRendered.ts'
 import { isTorture, test } from './visit.ts'
 
+// The server counts in UTC, and a reader in another time zone must still find its page unchanged.
+test.use({ timezoneId: 'America/Denver' })
+
 const readers = [
   { reader: null, mayBrowse: false },
   { reader: 'subscriber', mayBrowse: true },

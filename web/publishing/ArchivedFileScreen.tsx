@@ -15,11 +15,12 @@ import { apiBase, buildPath } from '#platform/contract/endpoint.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
+import { LocalTime } from '#platform/ui/LocalTime.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { paths } from '../screens.ts'
-import { describeWithdrawal } from './describeWithdrawal.ts'
+import { Withdrawal } from './Withdrawal.tsx'
 import css from './publishing.module.css'
 
 /** A stored file at its historical address. Shows its data, and opens the file immediately. */
@@ -50,9 +51,13 @@ function Shown({ about, address }: { about: ArchivedFile; address: string }) {
         title={`${getDocumentTitle(about)}, ${formatFileVersion(about)}`}
         over={`${about.axnInstanceName} edition`}
       />
-      {about.withdrawal && <Notice kind="warning">{describeWithdrawal(about.withdrawal)}</Notice>}
+      {about.withdrawal && (
+        <Notice kind="warning">
+          <Withdrawal {...about.withdrawal} />
+        </Notice>
+      )}
       <p>
-        <span>{about.fileName}</span>. Stored on <span>{formatDayAndTime(about.made)}</span>,{' '}
+        <span>{about.fileName}</span>. Stored on <LocalTime at={about.made} format={formatDayAndTime} />,{' '}
         <span>{formatCount(Math.ceil(about.size / 1000))}</span> kB. <span>{about.note}</span>
       </p>
       <p>

@@ -4,6 +4,7 @@ import { listJobsEndpoint, type Job } from '#platform/jobs/job.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
+import { LocalTime } from '#platform/ui/LocalTime.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useBookDownload } from './books/useBookDownload.ts'
@@ -57,9 +58,10 @@ function Made({ job, onFetch }: { job: Job; onFetch: () => void }) {
       >
         {job.title}
       </Button>
-      <span
-        className={css.soft}
-      >{`${job.finished ? formatDayAndTime(job.finished) : ''}, ${(size / 1e6).toFixed(1)} MB`}</span>
+      <span className={css.soft}>
+        {job.finished && <LocalTime at={job.finished} format={formatDayAndTime} />}
+        <span>{`, ${(size / 1e6).toFixed(1)} MB`}</span>
+      </span>
     </span>
   )
 }

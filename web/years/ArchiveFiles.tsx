@@ -24,8 +24,8 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
-import { describeWithdrawal } from '../publishing/describeWithdrawal.ts'
 import { FilesBeingMade } from '../publishing/FilesBeingMade.tsx'
+import { Withdrawal } from '../publishing/Withdrawal.tsx'
 import css from './years.module.css'
 
 /** The archive of a year. */
@@ -137,7 +137,14 @@ const columnsFor = ({
   {
     key: 'note',
     label: 'Note',
-    cell: file => (file.withdrawal ? <strong>{describeWithdrawal(file.withdrawal)}</strong> : file.note),
+    cell: file =>
+      file.withdrawal ? (
+        <strong>
+          <Withdrawal {...file.withdrawal} />
+        </strong>
+      ) : (
+        file.note
+      ),
   },
   { key: 'sha256', label: 'SHA-256', cell: file => <code className={css.checksum}>{file.sha256}</code> },
   {

@@ -13,6 +13,7 @@ import { toWirePage } from '#platform/contract/paging.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
+import { LocalTime } from '#platform/ui/LocalTime.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -24,7 +25,7 @@ import css from './figures.module.css'
 const offer = { sorts: ['at'] } as const
 
 const columns: Column<Correction>[] = [
-  { key: 'at', label: 'Corrected', cell: row => formatDayAndTime(row.at) },
+  { key: 'at', label: 'Corrected', cell: row => <LocalTime at={row.at} format={formatDayAndTime} /> },
   {
     key: 'figure',
     label: 'Figure',

@@ -6,6 +6,8 @@ import { type FigureCard, getFigureCardEndpoint } from '#domain/browse/figures/f
 import { toInstanceId } from '#domain/years/instance.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { formatDay } from '#platform/ui/formatMoment.ts'
+import { LocalTime } from '#platform/ui/LocalTime.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { paths } from '../../screens.ts'
 import { useSession } from '../../session.ts'
@@ -58,7 +60,7 @@ function Status({ card }: CardProps) {
     <ul className={css.status} aria-label="Status">
       {corrected ? (
         <li key="corrected" data-kind="corrected">
-          Corrected on <span>{formatDay(corrected.at)}</span>. First published as{' '}
+          Corrected on <LocalTime at={corrected.at} format={formatDay} />. First published as{' '}
           <span>{describeFigure(corrected.firstPublished, card)}</span>.
         </li>
       ) : (
@@ -79,7 +81,10 @@ function listFacts({ airport, publishedAt, standings, record, key, axnInstanceNa
   const ranked = record ? 'terminals' : 'airports'
   return [
     { label: 'Reported by', value: `${airport.airportName}, for ${axnInstanceName}` },
-    { label: 'Published', value: publishedAt ? formatDay(publishedAt) : 'Date not recorded' },
+    {
+      label: 'Published',
+      value: publishedAt ? <LocalTime at={publishedAt} format={formatDay} /> : 'Date not recorded',
+    },
     ...standings.map(standing => ({
       label: standing.hubSize ? `Rank, same hub size (${standing.hubSize})` : `Rank, all ${ranked}`,
       value: describeStanding(standing, ranked),
@@ -145,7 +150,12 @@ const yearColumns = (card: FigureCard): Column<Year>[] => [
 type Correction = FigureCard['corrections'][number]
 
 const correctionColumns = (card: FigureCard): Column<Correction>[] => [
-  { key: 'at', label: 'Corrected', isRowHeader: true, cell: row => formatDay(row.at) },
+  {
+    key: 'at',
+    label: 'Corrected',
+    isRowHeader: true,
+    cell: row => <LocalTime at={row.at} format={formatDay} />,
+  },
   { key: 'before', label: 'Before', format: 'money', cell: row => describeFigure(row.before, card) },
   { key: 'after', label: 'After', format: 'money', cell: row => describeFigure(row.after, card) },
   { key: 'reason', label: 'Reason', cell: row => row.reason ?? noReasonGiven },
@@ -190,8 +200,6 @@ const nameIn = ({ airport, record, key }: FigureCard, year: string) => ({
   key,
   record: record?.id,
 })
-
-const formatDay = (at: string): string => new Date(at).toLocaleDateString('en-US', { dateStyle: 'long' })
 
 /** The card at an address such as `DEN/2026/grossSalesTotal.DUTYFREE/12`. */
 export function useFigureCard(address: string) {

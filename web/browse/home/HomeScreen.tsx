@@ -4,7 +4,9 @@ import { getIntroductionEndpoint, type Introduction as Read } from '#domain/brow
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
+import { formatShortDay } from '#platform/ui/formatMoment.ts'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
+import { LocalTime } from '#platform/ui/LocalTime.tsx'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { paths } from '../../screens.ts'
 import { useSession } from '../../session.ts'
@@ -124,7 +126,7 @@ function Corrections({ corrections }: Pick<Read, 'corrections'>) {
         <ul>
           {corrections.map(({ correctionId, at, iataCode, airportName, label }) => (
             <li key={correctionId}>
-              <time dateTime={at}>{at.slice(0, 10)}</time>
+              <LocalTime at={at} format={formatShortDay} />
               <span>{`${label}, ${airportName} (${iataCode})`}</span>
             </li>
           ))}

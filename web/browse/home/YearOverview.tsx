@@ -13,6 +13,8 @@ import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { formatDate } from '#platform/contract/formatDate.ts'
 import { Marked, ValueNotFound } from '#platform/ui/figures.tsx'
+import { formatShortDay } from '#platform/ui/formatMoment.ts'
+import { LocalTime } from '#platform/ui/LocalTime.tsx'
 import { paths } from '../../screens.ts'
 import { Sparkline } from '../charts/Sparkline.tsx'
 import { listEarlierEditions, useEdition } from '../edition.ts'
@@ -212,7 +214,7 @@ function FollowedNews() {
             <ul className={css.news}>
               {all.slice(0, newsShown).map(({ newsId, at, text, isNew }) => (
                 <li key={newsId}>
-                  <time dateTime={at}>{at.slice(0, 10)}</time>
+                  <LocalTime at={at} format={formatShortDay} />
                   <span>
                     {isNew && <strong className={css.fresh}>New</strong>}
                     <span>{text}</span>
@@ -248,7 +250,7 @@ function NewCorrections() {
             <ul className={css.news}>
               {content.map(({ correctionId, at, figure, label, iataCode }) => (
                 <li key={correctionId}>
-                  <time dateTime={at}>{at.slice(0, 10)}</time>
+                  <LocalTime at={at} format={formatShortDay} />
                   <span>
                     {figure ? <a href={`/figures/${figure}`}>{label}</a> : <span>{label}</span>}
                     <span>{`, ${iataCode}`}</span>

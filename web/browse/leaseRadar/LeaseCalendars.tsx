@@ -15,6 +15,7 @@ import { CopyField } from '#platform/ui/CopyField.tsx'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
+import { LocalTime } from '#platform/ui/LocalTime.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { RevocableTable } from '#platform/ui/RevocableTable.tsx'
 import type { Column } from '#platform/ui/Table.tsx'
@@ -102,11 +103,15 @@ function OwnCalendars({ onRevoked }: { onRevoked: (leaseFeedId: number) => void 
 const columns: Column<LeaseFeed>[] = [
   { key: 'feedName', label: 'Name', isRowHeader: true, cell: row => row.feedName },
   { key: 'filters', label: 'Shows', cell: row => describeFeedFilters(row.filters) },
-  { key: 'createdDate', label: 'Created', cell: row => formatMoment(row.createdDate) },
+  {
+    key: 'createdDate',
+    label: 'Created',
+    cell: row => <LocalTime at={row.createdDate} format={formatMoment} />,
+  },
   {
     key: 'lastReadDate',
     label: 'Last Read',
-    cell: row => (row.lastReadDate ? formatMoment(row.lastReadDate) : 'Never'),
+    cell: row => (row.lastReadDate ? <LocalTime at={row.lastReadDate} format={formatMoment} /> : 'Never'),
   },
 ]
 

@@ -8,6 +8,7 @@ import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
+import { LocalTime } from '#platform/ui/LocalTime.tsx'
 import { PagedTable } from '#platform/ui/PagedTable.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { actionsColumn, Table, type Column } from '#platform/ui/Table.tsx'
@@ -54,7 +55,8 @@ interface ListingTableProps<L extends Listing> {
 /** A cell's text. For a choice of which the list has only the key, its label. */
 function renderText({ options, format }: ListingColumn, row: unknown, key: string): ReactNode {
   const value = (row as Record<string, string | number | null>)[key]
-  if (format === 'dateTime') return typeof value === 'string' ? formatMoment(value) : null
+  if (format === 'dateTime')
+    return typeof value === 'string' ? <LocalTime at={value} format={formatMoment} /> : null
   return options?.find(option => option.value === String(value))?.label ?? breakAfterSlashes(value)
 }
 

@@ -25,6 +25,7 @@ import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { ShortForm } from '#platform/ui/form/ShortForm.tsx'
 import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { formatMoment } from '#platform/ui/formatMoment.ts'
+import { LocalTime } from '#platform/ui/LocalTime.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
@@ -123,7 +124,7 @@ interface ChangeProps {
 
 const Change = ({ news: { at, text, savedName }, item }: ChangeProps) => (
   <li>
-    <time dateTime={at}>{formatMoment(at)}</time>
+    <LocalTime at={at} format={formatMoment} />
     <div>
       <p>{text}</p>
       <p className={css.of}>{item ? linkTo(item) : savedName}</p>
