@@ -1,6 +1,5 @@
-import { useNavigate, useParams, useRouterState } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { Notice } from '#platform/ui/Notice.tsx'
 import { ContactsEditor } from '../airports/contacts/ContactsEditor.tsx'
 import { createCompanyContactSource } from '../airports/contacts/contactSource.ts'
 import { paths } from '../screens.ts'
@@ -14,7 +13,6 @@ export function CompanyContactsStep() {
 function Contacts({ page }: { page: CompanyPage }) {
   const { key, instance, readOnly, search, link } = page
   const { contactID } = useParams({ strict: false })
-  const why = useRouterState({ select: state => state.location.state.why })
   const { companyId, instanceId } = key
   const source = useMemo(() => createCompanyContactSource({ companyId, instanceId }), [companyId, instanceId])
   const contentID = String(companyId)
@@ -32,11 +30,6 @@ function Contacts({ page }: { page: CompanyPage }) {
   )
   return (
     <>
-      {why && (
-        <Notice kind="warning" role="alert">
-          {why}
-        </Notice>
-      )}
       <NoTypes page={page} of="contact" />
       <ContactsEditor
         source={source}

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import {
   addTypeOfCompanyEndpoint,
@@ -11,10 +10,8 @@ import {
   type CompanyInstanceType,
 } from '#domain/companies/company.ts'
 import * as messages from '#domain/messages.ts'
-import { problems } from '#domain/problems.ts'
 import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
 import { call } from '#platform/client/api.ts'
-import { ProblemError } from '#platform/client/problemError.ts'
 import { refresh, storeAnswer } from '#platform/client/queries.ts'
 import { textField } from '#platform/contract/field.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -22,14 +19,13 @@ import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
 import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { useScreenEntry } from '#platform/ui/form/useScreenEntry.ts'
-import { ErrorNotice } from '#platform/ui/Notice.tsx'
+import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { TextArea } from '#platform/ui/TextInput.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { focusById, keepFocusNear, useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { ConfirmAllAction, unconfirmedId, UnconfirmedTag } from '../review/wizard/CarriedOver.tsx'
 import { useUndoOffers } from '../review/wizard/undo/UndoOfferBoundary.tsx'
-import { paths } from '../screens.ts'
 import type { CompanyPage } from './CompanyFrame.tsx'
 import { getTypeTextName, type CompanyInfoFields, type TypeChoice } from './companyInfoFormFields.ts'
 import panel from '#platform/ui/panel.module.css'
@@ -56,6 +52,11 @@ export function CompanyTypes({ page, form, types }: CompanyTypesProps) {
         Company Types
       </legend>
       <ErrorNotice text={actions.error} />
+      {actions.refusal && (
+        <Notice kind="error" role="alert">
+          <span>{actions.refusal}</span> {page.link({ step: 'contacts', children: 'Contacts' })}
+        </Notice>
+      )}
       {!readOnly && (
         <ConfirmAllAction
           count={unconfirmed}
@@ -166,17 +167,18 @@ interface TypeActions {
   isBusy: boolean
   /** Resolves to whether it was added. */
   add: (companyType: string) => Promise<boolean>
-  /** If not, the user is sent to the contacts, which say why. */
+  /** Why a type cannot be removed: something still belongs to it. */
+  refusal: string | null
   mayRemove: (type: CompanyInstanceType) => Promise<boolean>
   remove: (type: CompanyInstanceType) => Promise<unknown>
   /** Resolves to whether they are confirmed. */
   confirmAll: (offerUndo: (reply: unknown) => Promise<void>) => Promise<boolean>
 }
 
-function useTypeActions({ key, search }: CompanyPage, form: RecordForm<CompanyInfoFields>): TypeActions {
+function useTypeActions({ key }: CompanyPage, form: RecordForm<CompanyInfoFields>): TypeActions {
   const { offerUndo, withdrawUndo } = useUndoOffers()
   const { error, isBusy, attempt } = useAttempt()
-  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState<string | null>(null)
   const show = (saved: CompanyInstance) => {
     storeAnswer(getCompanyInstanceEndpoint, { params: key }, saved)
     void refresh(getCompanyReviewEndpoint)
@@ -191,24 +193,16 @@ function useTypeActions({ key, search }: CompanyPage, form: RecordForm<CompanyIn
     }
     return callWithRetry(endpoint, { params: { ...key, companyType } }, { lookUp })
   }
-  // Leads to the items that prevent the removal.
-  const explainOnContacts = (why: string) =>
-    navigate({
-      to: paths.wizardCompanyContacts,
-      params: { contentID: String(key.companyId) },
-      search,
-      state: { why },
-    })
   return {
     error,
+    refusal,
     isBusy,
     async mayRemove({ companyInstanceTypePK: { companyType } }) {
       const params = { ...key, companyType }
       // If the check fails, the removal itself reports what is wrong.
       const check = await call(checkTypeOfCompanyRemovalEndpoint, { params }).catch(() => null)
-      if (!check?.refusal) return true
-      await explainOnContacts(check.refusal)
-      return false
+      setRefusal(check?.refusal ?? null)
+      return !check?.refusal
     },
     add: companyType =>
       attempt(async () => {
@@ -223,28 +217,12 @@ function useTypeActions({ key, search }: CompanyPage, form: RecordForm<CompanyIn
       }),
     remove: ({ companyInstanceTypePK: { companyType }, associatedCompanyType: { companyTypeDes } }) =>
       attempt(async () => {
-        try {
-          const saved = await change(removeTypeOfCompanyEndpoint, companyType)
-          // Unsaved text would stay in the form without an input.
-          const text = getTypeTextName(companyType)
-          form.type(text, form.field(text).stored ?? '')
-          show(saved)
-          await offerUndo(messages.companyTypeRemoved(companyTypeDes), saved, companyType)
-        } catch (thrown) {
-          // Someone has used the type since the check.
-          if (isInUse(thrown)) void explainOnContacts(thrown.message)
-          throw thrown
-        }
+        const saved = await change(removeTypeOfCompanyEndpoint, companyType)
+        // Unsaved text would stay in the form without an input.
+        const text = getTypeTextName(companyType)
+        form.type(text, form.field(text).stored ?? '')
+        show(saved)
+        await offerUndo(messages.companyTypeRemoved(companyTypeDes), saved, companyType)
       }),
-  }
-}
-
-const isInUse = (thrown: unknown): thrown is ProblemError =>
-  thrown instanceof ProblemError && thrown.code === problems.inUse.code
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Why the user was sent here. */
-    why?: string
   }
 }
