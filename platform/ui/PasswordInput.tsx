@@ -10,6 +10,7 @@ interface PasswordInputProps extends FieldProps {
 /** A password input with a button that reveals the text. */
 export function PasswordInput({ autoComplete, ...props }: PasswordInputProps) {
   const [isShown, setShown] = useState(false)
+  const action = isShown ? 'Hide' : 'Show'
   return (
     <FieldFrame {...props}>
       <div className={css.box}>
@@ -26,11 +27,10 @@ export function PasswordInput({ autoComplete, ...props }: PasswordInputProps) {
         <button
           type="button"
           className={css.show}
-          aria-pressed={isShown}
-          aria-label={`Show ${props.field.label}`}
+          aria-label={`${action} ${props.field.label}`}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? 'Hide' : 'Show'}
+          {action}
         </button>
       </div>
     </FieldFrame>

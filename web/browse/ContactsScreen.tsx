@@ -147,7 +147,10 @@ function AirportContacts({ instanceId }: Pick<ContactsProps, 'instanceId'>) {
               <ResponsibleContacts key={name} instanceId={instanceId} responsibility={name} />
             ))
           }
-          if (isNarrowed) return <NothingFound of={airportContactDirectory.of} onClear={clear} />
+          if (isNarrowed)
+            return (
+              <NothingFound of={airportContactDirectory.of} byFilters={list.keyword === ''} onClear={clear} />
+            )
           return (
             <NotPublishedYet what="No airport contacts">
               Contacts appear here once their airports have been reviewed and published.

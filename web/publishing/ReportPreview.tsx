@@ -21,7 +21,7 @@ import { formatColumnLabel, isPartialFigure } from '#platform/print/printedTable
 import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
 import { Button } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { Marked } from '#platform/ui/figures.tsx'
+import { Marked, PartialNote } from '#platform/ui/figures.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -110,6 +110,7 @@ function Sheet({ preview, report, instanceId, query }: SheetProps) {
               rowKey={row => row.place}
             />
           </div>
+          <PartialNote when={rows.some(row => Object.values(row).some(isPartialFigure))} />
           {basis !== undefined && <p className={css.basis}>{basis}</p>}
           <Notes notes={notes} />
         </>

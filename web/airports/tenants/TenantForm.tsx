@@ -1,4 +1,4 @@
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { Link, useNavigate, useRouterState, type HistoryState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
@@ -117,7 +117,13 @@ function useNewTenant({ page: { key }, choices }: AddTenantProps, onAdded: (tena
 /** The review links here to add a tenant of a company that states a location. */
 function useNewTenantOf(enter: (companyName: string) => void): void {
   const company = useRouterState({ select: state => state.location.state.newTenantOf })
-  const onNew = useEffectEvent(enter)
+  const navigate = useNavigate()
+  const onNew = useEffectEvent((companyName: string) => {
+    enter(companyName)
+    // Otherwise, a reload would enter it again, over what was typed since.
+    const state = (was: HistoryState) => ({ ...was, newTenantOf: undefined })
+    void navigate({ to: '.', search: true, hash: true, state, replace: true, resetScroll: false })
+  })
   useEffect(() => {
     if (company !== undefined) onNew(company)
   }, [company])

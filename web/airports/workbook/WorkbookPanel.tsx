@@ -19,7 +19,7 @@ const panelHeading = 'workbook'
 /** The whole year as one file: downloaded, filled in anywhere, and stored after a review of every change. */
 export function WorkbookPanel({ page }: { page: AirportPage }) {
   const workbook = useWorkbook(page)
-  const { uploaded, error, news, isBusy } = workbook
+  const { uploaded, error, news, isBusy, progress } = workbook
   return (
     <section aria-labelledby={panelHeading} className={panel.panel} data-screen-only>
       <h2 id={panelHeading} tabIndex={-1} className={panel.heading}>
@@ -40,7 +40,7 @@ export function WorkbookPanel({ page }: { page: AirportPage }) {
         </Button>
         {!page.readOnly && <Upload workbook={workbook} />}
       </div>
-      <p role="status">{isBusy ? 'Reading the workbook…' : news}</p>
+      <p role="status">{progress || news}</p>
       <ErrorNotice text={error} />
       {uploaded && !page.readOnly && (
         <WorkbookPreview key={uploaded.preview.seen + uploaded.name} workbook={workbook} {...uploaded} />

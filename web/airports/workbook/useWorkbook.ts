@@ -36,7 +36,7 @@ export type Workbook = ReturnType<typeof useWorkbook>
 export function useWorkbook({ key: params }: AirportPage) {
   const [uploaded, setUploaded] = useState<Uploaded>()
   const [news, setNews] = useState('')
-  const { attempt, error, isBusy } = useAttempt()
+  const { attempt, error, isBusy, isPending } = useAttempt()
 
   const compare = async (name: string, file: Blob, { wasStale = false, isRest = false } = {}) => {
     const preview = await upload(previewWorkbookEndpoint, { params }, file, { timeoutMs })
@@ -64,10 +64,20 @@ export function useWorkbook({ key: params }: AirportPage) {
     news,
     error,
     isBusy,
+    /** What takes a while now. */
+    progress: isPending('fetch')
+      ? 'Preparing the workbook…'
+      : isPending('accept')
+        ? 'Saving the changes…'
+        : isBusy && 'Reading the workbook…',
     fetch: () =>
-      attempt(async () => {
-        setNews(messages.reportDownloaded(await download(getWorkbookEndpoint, { params }, { timeoutMs })))
-      }, explain),
+      attempt(
+        async () => {
+          setNews(messages.reportDownloaded(await download(getWorkbookEndpoint, { params }, { timeoutMs })))
+        },
+        explain,
+        'fetch',
+      ),
     choose: (file: File) =>
       attempt(async () => {
         setUploaded(undefined)
@@ -78,11 +88,15 @@ export function useWorkbook({ key: params }: AirportPage) {
       }, explain),
     fetchCorrections: () =>
       uploaded &&
-      attempt(async () => {
-        const given = { params, body: uploaded.file }
-        setNews(messages.reportDownloaded(await download(correctWorkbookEndpoint, given, { timeoutMs })))
-      }, explain),
-    accept: () => uploaded && attempt(() => accept(uploaded), explain),
+      attempt(
+        async () => {
+          const given = { params, body: uploaded.file }
+          setNews(messages.reportDownloaded(await download(correctWorkbookEndpoint, given, { timeoutMs })))
+        },
+        explain,
+        'fetch',
+      ),
+    accept: () => uploaded && attempt(() => accept(uploaded), explain, 'accept'),
     cancel: () => setUploaded(undefined),
   }
 }

@@ -10,6 +10,7 @@ import { listWrongCodes, maxComparedAirports, readCodes } from '#domain/browse/a
 import { tenantScopes } from '#domain/browse/concessionFigures.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
+import { countOf } from '#platform/contract/count.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
 import { readId } from '#platform/contract/readId.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
@@ -214,8 +215,13 @@ function Peers({ data, peers, onPeers }: PeersProps) {
 
 function describePeers({ group, airport, hubSize, peersBy, axnInstanceName }: AirportBenchmarks): string {
   const { iataCode } = airport
-  if (peersBy === 'chosen') return `${iataCode} and the ${group.length - 1} airports that you chose.`
+  const others = group.length - 1
+  if (peersBy === 'chosen')
+    return others === 0
+      ? `None of the airports that you chose has published figures.`
+      : `${iataCode} and ${countOf(others, 'airport')} that you chose.`
   if (hubSize === null)
     return `${iataCode} has no hub size for ${axnInstanceName} because its enplanements or the United States total are missing. Choose its peers below.`
-  return `${iataCode} and the ${group.length - 1} other airports in the class “${hubSize}” in ${axnInstanceName}.`
+  const rest = others === 0 ? 'no other airport' : countOf(others, 'other airport')
+  return `${iataCode} and ${rest} in the class “${hubSize}” in ${axnInstanceName}.`
 }

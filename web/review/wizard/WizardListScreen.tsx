@@ -268,8 +268,9 @@ function AffiliationList<Row, Sort extends string>(props: AffiliationListProps<R
               rowKey={idOf}
               whenNone={
                 <EmptyState title={messages.noWizardContent}>
-                  You are not affiliated with any <span>{kind}</span> for this year. An administrator of the
-                  Fact Book can change that.
+                  {isAdmin
+                    ? `No ${of} have been added to this year yet.`
+                    : `You are not affiliated with any ${kind} for this year. An administrator of the Fact Book can change that.`}
                 </EmptyState>
               }
             />
