@@ -45,9 +45,7 @@ export function Button({
   )
 }
 
-interface AnchorButtonProps extends ButtonStyle, AnchorHTMLAttributes<HTMLAnchorElement> {
-  ref?: Ref<HTMLAnchorElement>
-}
+type AnchorButtonProps = ButtonStyle & AnchorHTMLAttributes<HTMLAnchorElement>
 
 /** A link to something that is no screen, such as a file. */
 export function AnchorButton({

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { Button } from './Button.tsx'
 import type { ElementNode } from './ElementNode.ts'
 import css from './FilterBar.module.css'
@@ -10,12 +10,10 @@ interface FilterBarProps {
   count: number
   /** The filters. */
   children: ElementNode
-  /** At the end of the line: files of the list. */
-  end?: ReactNode
 }
 
 /** The search and filters above a list. On a phone, the filters are folded, so that the list begins higher. */
-export function FilterBar({ label, search, count, children, end }: FilterBarProps) {
+export function FilterBar({ label, search, count, children }: FilterBarProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -25,7 +23,6 @@ export function FilterBar({ label, search, count, children, end }: FilterBarProp
       <div id={id} className={css.filters} data-filters data-open={isOpen || undefined}>
         {children}
       </div>
-      {end && <span className={css.end}>{end}</span>}
     </div>
   )
 }

@@ -9,8 +9,8 @@ import { Table, type Column } from './Table.tsx'
 interface PagedTableProps<Row> {
   /** The plural of the rows: 'books'. */
   of: string
-  /** The caption for screen readers, if it says more than `of`: 'Books of 2026'. */
-  caption?: string
+  /** The caption for screen readers: 'Books of 2026'. */
+  caption: string
   /** The label of the pager, if a screen has several similar lists. */
   pagerOf?: string
   read: Paged<Row>
@@ -32,7 +32,7 @@ interface PagedTableProps<Row> {
 
 /** One page of a list with its pager, or the appropriate empty state. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
-  const { of, caption = of, read, state, change, columns, rowKey, whenNone } = props
+  const { of, caption, read, state, change, columns, rowKey, whenNone } = props
   const { content, totalElements, totalPages } = read
   if (totalElements === 0) {
     const isNarrowed = props.isNarrowed || state.keyword !== '' || state.status !== ''

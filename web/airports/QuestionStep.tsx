@@ -85,7 +85,7 @@ function AnswerForm({ page, question }: { page: AirportPage; question: SpecialQu
   return (
     <Form form={form} tellsReadOnly={false} label={question.title}>
       <fieldset className={panel.panel}>
-        <legend className={panel.said}>{question.title}</legend>
+        <legend data-spoken>{question.title}</legend>
         <p className={css.question}>{question.question}</p>
         <TextArea {...form.field('answer')} />
       </fieldset>

@@ -178,7 +178,7 @@ interface CompanyPanelProps {
 function CompanyPanel({ form, children }: CompanyPanelProps) {
   return (
     <fieldset className={panel.panel}>
-      <legend className={panel.said}>Company Information</legend>
+      <legend data-spoken>Company Information</legend>
       <div className={panel.columns}>
         <TextInput {...form.field('company/companyName')} />
         {children}

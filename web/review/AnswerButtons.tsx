@@ -76,7 +76,6 @@ function Explanation<S extends string>(props: ExplanationProps<S>) {
       label="Explanation"
       help={message}
       confirm={chosen.size === 0 ? 'Save' : `Save for ${formatCount(chosen.size + 1)}`}
-      required
       minLength={severity === 'contradiction' ? minExplanationLength : undefined}
       record={`${page.record}/warnings/${warning}`}
       initial={answer?.explanation ?? ''}

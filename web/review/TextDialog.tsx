@@ -19,7 +19,6 @@ interface TextDialogProps {
   /** Text above the input: its subject and its consequences. */
   help?: string
   confirm: string
-  required?: boolean
   /** The minimum length of an explanation. */
   minLength?: number
   longest?: number
@@ -47,7 +46,6 @@ export function TextDialog(props: TextDialogProps) {
     label,
     help,
     confirm,
-    required = false,
     minLength = 0,
     longest = usualLongest,
     record,
@@ -68,7 +66,7 @@ export function TextDialog(props: TextDialogProps) {
     const frame = requestAnimationFrame(() => document.getElementById(id)?.focus())
     return () => cancelAnimationFrame(frame)
   }, [id])
-  const field = { ...textField({ label }, longest, 'longText'), required }
+  const field = { ...textField({ label }, longest, 'longText'), required: true }
   const submit = async () => {
     const wrong = findTextError(field, draft.text, minLength)
     setError(wrong)

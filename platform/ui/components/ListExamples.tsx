@@ -94,6 +94,7 @@ function PagedBooks({
   return (
     <PagedTable
       of="books"
+      caption="A page of books"
       read={{ content, totalElements, totalPages: 1 } as never}
       state={state}
       change={change => setState({ ...state, ...change })}

@@ -9,7 +9,6 @@ import type { LinkToStep } from '../../review/wizard/stepTarget.ts'
 import { ContactCards } from './ContactCards.tsx'
 import { AddContact, EditContact } from './ContactForm.tsx'
 import type { ContactSource } from './contactSource.ts'
-import panel from '#platform/ui/panel.module.css'
 
 interface ContactsEditorProps {
   source: ContactSource
@@ -33,7 +32,7 @@ export function ContactsEditor(props: ContactsEditorProps) {
   const canAdd = !readOnly && props.roles.length > 0
   return (
     <section aria-labelledby={headingId}>
-      <h2 id={headingId} tabIndex={-1} className={panel.said}>
+      <h2 id={headingId} tabIndex={-1} data-spoken>
         Contacts
       </h2>
       <QueryBoundary query={contacts} lines={10}>

@@ -28,7 +28,6 @@ import { useOfferUndo } from '../../review/wizard/undo/UndoOfferBoundary.tsx'
 import { paths } from '../../screens.ts'
 import type { AirportPage } from '../AirportFrame.tsx'
 import { formatPlanTitle, getPlanAnchor, refreshPlans } from './plans.ts'
-import panel from '#platform/ui/panel.module.css'
 import rowActions from '#platform/ui/rowActions.module.css'
 import css from './Expansion.module.css'
 
@@ -47,7 +46,7 @@ export function ExpansionList({ page, plans, state, change }: ExpansionListProps
   const actions = useExpansionActions(page)
   return (
     <section aria-labelledby={headingId}>
-      <h2 id={headingId} ref={heading} tabIndex={-1} className={panel.said}>
+      <h2 id={headingId} ref={heading} tabIndex={-1} data-spoken>
         Expansion Plans
       </h2>
       <ErrorNotice text={actions.error} />

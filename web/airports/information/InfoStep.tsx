@@ -169,7 +169,7 @@ function InformationPanel({ form, configurations, options, dwellTime }: Informat
   const text = form.field('configurationAdditionalInfoText')
   return (
     <fieldset className={css.panel}>
-      <legend className={css.said}>Airport Information</legend>
+      <legend data-spoken>Airport Information</legend>
       <div className={css.columns}>
         <SelectInput {...form.field('airportConfigurationId')} options={options.airportConfigurationId} />
         <SelectInput

@@ -102,7 +102,7 @@ function LocationForm({ page, stored, readOnly }: LocationFormProps) {
   return (
     <Form form={form} tellsReadOnly={false} label="Location">
       <fieldset className={panel.panel}>
-        <legend className={panel.said}>Location</legend>
+        <legend data-spoken>Location</legend>
         <div className={panel.columns}>
           <TextInput {...form.field('latitudeText')} />
           <TextInput {...form.field('longitudeText')} />

@@ -145,7 +145,8 @@ function TerminalEditor({ page, terminals, terminal, lastYear }: TerminalEditorP
         </nav>
       )}
       <h2
-        className={page.opened?.terminalId ? panel.heading : panel.said}
+        className={page.opened?.terminalId ? panel.heading : undefined}
+        data-spoken={!page.opened?.terminalId || undefined}
       >{`${terminal.terminal.terminalName} ${terminal.terminal.terminalShortName ?? ''}`}</h2>
       <TerminalTable page={page} terminal={terminal} lastYear={lastYear} />
       <Airlines page={page} terminal={terminal} />

@@ -192,7 +192,6 @@ function Difference({ difference, side, readOnly, ownTypes }: DifferenceProps) {
           label="Reason"
           help={`The ${side === 'airport' ? 'company' : 'airport'} can see it too. ${words}`}
           confirm="Save"
-          required
           record={`differences/${airportId}/${companyId}/${side}`}
           initial={own?.reason ?? ''}
           refusal={error}

@@ -56,7 +56,6 @@ export default function RemarkDialog({ inputId, places, onClose }: RemarkDialogP
       label="Remark"
       help="Editors see it next to the field and on the Review step. They must answer it before they submit."
       confirm="Save"
-      required
       refusal={refusal}
       record={`remarks/${JSON.stringify(owner)}/new`}
       onSubmit={send}

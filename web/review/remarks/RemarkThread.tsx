@@ -131,7 +131,6 @@ function ReplyDialog({ remark, asked, ...actions }: ReplyDialogProps) {
       label={dialog.label}
       help={`${label}: ${entries[0]?.text ?? ''}`}
       confirm={dialog.confirm}
-      required
       record={`remarks/${remarkId}/${asked}`}
       {...actions}
     />

@@ -86,9 +86,7 @@ export function StepHeading<S extends string>(props: StepHeadingProps<S>) {
       </div>
       {isOpen && review && todo?.list && (
         <div className={css.missing} data-screen-only>
-          <h2 className={panel.said}>
-            {todo.list === 'missing' ? 'To do in this step' : 'Not available in this step'}
-          </h2>
+          <h2 data-spoken>{todo.list === 'missing' ? 'To do in this step' : 'Not available in this step'}</h2>
           <MissingFigures
             owner={owner}
             review={review}

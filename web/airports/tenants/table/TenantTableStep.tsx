@@ -50,7 +50,6 @@ import { useNameCheck } from './useNameCheck.ts'
 import { useNameMatching } from './useNameMatching.tsx'
 import { useShownRows, useRowFromHash } from './useShownRows.ts'
 import css from '#platform/ui/grid/SheetBar.module.css'
-import panel from '#platform/ui/panel.module.css'
 
 const PasteNotes = lazyPart(() => import('#platform/ui/grid/PasteNotes.tsx'))
 const NotesBeforeSave = lazyPart(() => import('./NotesBeforeSave.tsx'))
@@ -61,7 +60,7 @@ export function TenantTableStep() {
     <AirportFrame step="tenants">
       {page => (
         <section aria-labelledby="tenant-table">
-          <h2 id="tenant-table" className={panel.said} tabIndex={-1}>
+          <h2 id="tenant-table" data-spoken tabIndex={-1}>
             All Tenants as a Table
           </h2>
           <Opened page={page} />
