@@ -11,8 +11,9 @@ import {
   readCodes,
 } from '#domain/browse/airportTrends.ts'
 import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
-import { describeBreaks, findBreak } from '#domain/browse/describeBreaks.ts'
+import { describeBreaks } from '#domain/browse/describeBreaks.ts'
 import { type FigureName, writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
+import { findExtremes, type Extreme } from '#domain/browse/findExtremes.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { computeFigureChange, formatFigureChange } from '#platform/contract/figureChange.ts'
@@ -201,27 +202,14 @@ function SideBySide({ trends: { years, airports } }: { trends: AirportTrends }) 
   )
 }
 
-type Extreme = 'highest' | 'lowest' | null
-type FigureOrNone = ReportedFigure | undefined
-
-/** The highest and the lowest of some figures; none if they are equal or one cannot be compared. */
-function findExtremes(figures: readonly FigureOrNone[]): Extreme[] {
-  const none = figures.map(() => null)
-  const values = figures.flatMap(each => each?.value ?? [])
-  if (values.length < 2 || figures.some(each => findBreak(each) !== null)) return none
-  const [least, largest] = [Math.min(...values), Math.max(...values)]
-  if (least === largest) return none
-  return figures.map(each => (each?.value === largest ? 'highest' : each?.value === least ? 'lowest' : null))
-}
-
 interface ComparedCell {
   figure: AirportFigure
   name: FigureName
-  value: FigureOrNone
+  value: ReportedFigure | undefined
   /** The figure to compare with; undefined for that figure itself. */
-  base: FigureOrNone
+  base: ReportedFigure | undefined
   baseName: string
-  extreme: Extreme | undefined
+  extreme: Extreme | null | undefined
 }
 
 /** A figure, whether it is the highest or lowest of its row, and its difference from the first airport's. */
