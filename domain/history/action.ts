@@ -178,12 +178,6 @@ export const listAirportActionsEndpoint = endpoint('listAirportActions', {
   allow: 'airport.read',
   params: airportKey,
 })
-export const previewAirportUndoEndpoint = endpoint('previewAirportUndo', {
-  ...preview,
-  url: `${airportUrl}/:actionId/undo/preview`,
-  allow: 'airport.edit',
-  params: airportKey.extend({ actionId }),
-})
 export const undoAirportActionEndpoint = endpoint('undoAirportAction', {
   ...undo,
   url: `${airportUrl}/:actionId/undo`,
@@ -197,12 +191,6 @@ export const listCompanyActionsEndpoint = endpoint('listCompanyActions', {
   summary: `List the user actions on a company’s year, one entry per action, newest first`,
   allow: 'company.read',
   params: companyKey,
-})
-export const previewCompanyUndoEndpoint = endpoint('previewCompanyUndo', {
-  ...preview,
-  url: `${companyUrl}/:actionId/undo/preview`,
-  allow: 'company.edit',
-  params: companyKey.extend({ actionId }),
 })
 export const undoCompanyActionEndpoint = endpoint('undoCompanyAction', {
   ...undo,

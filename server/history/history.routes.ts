@@ -54,10 +54,6 @@ export function actionsRoutes(api: Api): void {
     registerEndpoint(api, list, call =>
       listActions(call.db, call.query, readerOf(call, ownerOf(call.params))),
     )
-  for (const preview of [actions.previewAirportUndoEndpoint, actions.previewCompanyUndoEndpoint])
-    registerEndpoint(api, preview, call =>
-      previewUndo(call.db, call.params.actionId, readerOf(call, ownerOf(call.params))),
-    )
   for (const undo of [actions.undoAirportActionEndpoint, actions.undoCompanyActionEndpoint])
     registerEndpoint(api, undo, call =>
       undoAction(call.db, call.params.actionId, readerOf(call, ownerOf(call.params)), call.body),

@@ -8,8 +8,7 @@ import { readInShare, writeInShare } from '#platform/http/callLimits.ts'
 import { demoNote } from '#platform/print/wording.ts'
 import type { Api } from '../../api.ts'
 import { computeNetworkKey } from '../../people/authentication/computeNetworkKey.ts'
-import { countAttempt } from '../../people/authentication/signInThrottle.ts'
-import { hashSecret } from '../../people/secrets.ts'
+import { countGuess } from '../../people/authentication/signInThrottle.ts'
 import { audienceOf } from '../memory/yearLists.ts'
 import { listNews } from '../saved/saved.queries.ts'
 import {
@@ -120,15 +119,9 @@ async function noteContents(api: Api, feed: OpenFeed, contentHash: string): Prom
   return since
 }
 
-/**
- * A valid link is never refused because of other requests from its address, as many people's calendar programs share an
- * address. Guesses are counted separately from password attempts, so that a calendar that keeps requesting a revoked
- * link does not prevent anyone from signing in.
- */
 async function refuse(api: Api, token: string, request: FastifyRequest): Promise<never> {
-  const account = `calendar ${hashSecret(token).slice(0, 16)}`
-  const source = { key: `calendar ${computeNetworkKey(request.ip)}`, isKnownDevice: false }
-  await writeInShare(api.database, source.key, db => countAttempt(db, account, source))
+  const share = `calendar ${computeNetworkKey(request.ip)}`
+  await writeInShare(api.database, share, db => countGuess(db, 'calendar', token, request.ip))
   throw problem('notFound')
 }
 

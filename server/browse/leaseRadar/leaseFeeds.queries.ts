@@ -5,11 +5,9 @@ import { can, type Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
 import { id } from '#platform/contract/endpoint.ts'
 import { readChoices, writeChoices } from '#platform/contract/listing.ts'
-import { createTextTest } from '#platform/contract/searchNames.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readTogether, requireRow } from '#platform/database/statement.ts'
 import { findMergedInto } from '../../catalog/merging/merging.queries.ts'
-import { productType } from '../../database/schema/lookups.ts'
 import { leaseFeed } from '../../database/schema/saved.ts'
 import { appUser } from '../../database/schema/users.ts'
 import { lacksSecondFactor, readRole, type AccountRules } from '../../people/callColumns.ts'
@@ -115,7 +113,7 @@ export async function listFollowedWindows(db: Db, userId: number): Promise<Lease
 
 /** The stored filters of leases, which may refer to merged or renamed items. */
 export async function readWindow(db: Db, stored: Record<string, string>): Promise<LeaseFilters> {
-  return { ...leaseFilters.parse({}), ...(await spellProducts(db, await followMerges(db, stored))) }
+  return { ...leaseFilters.parse({}), ...(await followMerges(db, stored)) }
 }
 
 /** A merged company or brand is replaced by the remaining one. An invalid key stays and finds nothing. */
@@ -133,16 +131,4 @@ async function followMerges(db: Db, filters: Record<string, string>): Promise<Re
     followed[key] = writeChoices(await readTogether(now))
   }
   return followed
-}
-
-/** Calendars from before product types were choices may contain part of a name. */
-async function spellProducts(db: Db, filters: Record<string, string>): Promise<Record<string, string>> {
-  if (!filters['productTypeDes']) return filters
-  const known = await db.select({ name: productType.productTypeDescription }).from(productType)
-  const names = known.map(each => each.name)
-  const chosen = readChoices(filters['productTypeDes']).flatMap(choice => {
-    const parts = names.filter(name => createTextTest(choice)([name]))
-    return names.includes(choice) || parts.length === 0 ? [choice] : parts
-  })
-  return { ...filters, productTypeDes: writeChoices([...new Set(chosen)]) }
 }

@@ -7,7 +7,6 @@ import { formatDate } from '#platform/contract/formatDate.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { makeAirportInstance, makeBrand, makeCompany, makeTenant, makeTerminal } from '#tests/make.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
-import { productType } from '../../database/schema/lookups.ts'
 import { tenant } from '../../database/schema/terminals.ts'
 import { appUser } from '../../database/schema/users.ts'
 
@@ -120,16 +119,6 @@ describe('a calendar of lease ends', () => {
     const ofBay = [`SUMMARY:Bay Bagels at QZB: lease ends on ${written(soon)}`]
     for (const filters of [{ brandId: String(into.brandId) }, { companyId: String(into.companyId) }])
       expect(events((await read((await make(filters)).url)).text)).toEqual(ofBay)
-  })
-
-  it('finds products by a part of their name, as before they were chosen from a list', async () => {
-    const [coffee] = await service.write(db =>
-      db.select().from(productType).where(eq(productType.productType, 'COFFEE')),
-    )
-    const wholeName = coffee?.productTypeDescription ?? ''
-    for (const productTypeDes of [wholeName, wholeName.slice(1, -1).toUpperCase()])
-      expect(events((await read((await make({ productTypeDes })).url)).text)).toHaveLength(1)
-    expect(events((await read((await make({ productTypeDes: 'Zeppelins' })).url)).text)).toEqual([])
   })
 
   it('finds nothing by an invalid company or brand key, instead of failing', async () => {

@@ -5,8 +5,7 @@ import { writeInShare } from '#platform/http/callLimits.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
 import { computeNetworkKey } from '../../people/authentication/computeNetworkKey.ts'
-import { countAttempt } from '../../people/authentication/signInThrottle.ts'
-import { hashSecret } from '../../people/secrets.ts'
+import { countGuess } from '../../people/authentication/signInThrottle.ts'
 import { findStopLink, stopDigests } from './digests.queries.ts'
 import { askForNews } from './gatherNews.ts'
 import {
@@ -72,10 +71,10 @@ export function savedRoutes(api: Api): void {
       { schema: { hide: true } },
       async (request, reply) => {
         const { token } = request.params
-        const source = { key: `unsubscribe ${computeNetworkKey(request.ip)}`, isKnownDevice: false }
-        const write: Database['write'] = work => writeInShare(api.database, source.key, work)
+        const share = `unsubscribe ${computeNetworkKey(request.ip)}`
+        const write: Database['write'] = work => writeInShare(api.database, share, work)
         if (await write(db => stopDigests(db, token))) return reply.code(200).send()
-        await write(db => countAttempt(db, `unsubscribe ${hashSecret(token).slice(0, 16)}`, source))
+        await write(db => countGuess(db, 'unsubscribe', token, request.ip))
         throw problem('notFound')
       },
     )

@@ -13,7 +13,7 @@ import { apiKey } from '../../database/schema/users.ts'
 import { createSecret, hashSecret, secretPattern } from '../secrets.ts'
 import { requireLiveSession, type CurrentUser } from '../session.ts'
 import { computeNetworkKey } from './computeNetworkKey.ts'
-import { countAttempt } from './signInThrottle.ts'
+import { countGuess } from './signInThrottle.ts'
 
 const shown = {
   apiKeyId: apiKey.apiKeyId,
@@ -107,11 +107,9 @@ export class ApiKeyReader {
     return { sessionId: `apiKey ${apiKeyId}`, owner: `user ${userId}`, isBrowser: false, callsPerMinute }
   }
 
-  /** A valid key is never refused because of guesses from its network. */
   async #refuse(key: string, request: FastifyRequest): Promise<never> {
-    const source = { key: `API key ${computeNetworkKey(request.ip)}`, isKnownDevice: false }
-    const guessed = `API key ${hashSecret(key).slice(0, 16)}`
-    await writeInShare(this.#services.database, source.key, db => countAttempt(db, guessed, source))
+    const share = `API key ${computeNetworkKey(request.ip)}`
+    await writeInShare(this.#services.database, share, db => countGuess(db, 'API key', key, request.ip))
     throw problem('keyRefused')
   }
 }

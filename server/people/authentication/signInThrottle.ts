@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { readTogether, takeTurn } from '#platform/database/statement.ts'
 import { failedSignIn } from '../../database/schema/users.ts'
 import { hashSecret } from '../secrets.ts'
+import { computeNetworkKey } from './computeNetworkKey.ts'
 
 /** The source of an attempt: a network, or a device that has signed in to this account before. */
 export interface AttemptSource {
@@ -105,6 +106,16 @@ export async function countAttempt(
     })
   await db.insert(failedSignIn).values({ account, address: source.key })
 }
+
+/**
+ * Counts an unknown link or key, by its kind, so that a network can only guess slowly. A valid one is never refused
+ * because of guesses from its network, and guesses never keep anyone from signing in. Throws `tooManyAttempts`.
+ */
+export const countGuess = (db: Db, kind: string, secret: string, ip: string): Promise<void> =>
+  countAttempt(db, `${kind} ${hashSecret(secret).slice(0, 16)}`, {
+    key: `${kind} ${computeNetworkKey(ip)}`,
+    isKnownDevice: false,
+  })
 
 /** Removes attempts that no longer count. */
 export async function forgetOldAttempts(db: Db): Promise<void> {

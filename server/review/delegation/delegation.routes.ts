@@ -6,10 +6,8 @@ import { requireRow } from '#platform/database/statement.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { askForMails } from '#platform/mail/mailJobs.queries.ts'
 import type { Api, Call } from '../../api.ts'
-import { computeNetworkKey } from '../../people/authentication/computeNetworkKey.ts'
 import { cookieAttributes } from '../../people/authentication/sessionCookie.ts'
-import { countAttempt } from '../../people/authentication/signInThrottle.ts'
-import { hashSecret } from '../../people/secrets.ts'
+import { countGuess } from '../../people/authentication/signInThrottle.ts'
 import {
   createLink,
   describeLink,
@@ -64,16 +62,13 @@ async function mailAgain({ api, db, params, actor, afterCommit }: Call<LinkCalls
 }
 
 /**
- * Gives the browser the link's cookie. Guesses are counted but never cause a valid link to be refused, because
- * colleagues may share an address. The cookie does not affect the session of a signed-in user.
+ * Gives the browser the link's cookie, which does not affect the session of a signed-in user.
  */
 async function openLink(call: Call<typeof openLinkEndpoint>): Promise<OpenedLink | Problem> {
   const { api, db, body, request, reply } = call
   const found = await findOpenLink(db, body.secret)
   if (!found) {
-    const guessed = `link ${hashSecret(body.secret).slice(0, 16)}`
-    const source = { key: `link ${computeNetworkKey(request.ip)}`, isKnownDevice: false }
-    await countAttempt(db, guessed, source)
+    await countGuess(db, 'link', body.secret, request.ip)
     return problem('linkEnded')
   }
   await noteOpening(db, found.delegationId)
