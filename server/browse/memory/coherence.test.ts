@@ -231,9 +231,6 @@ function makeRadarQuestion(choices: Choices): RadarQuestion {
 async function askCalendar(choices: Choices): Promise<string> {
   const { server, who, isAdmin } = chooseAsking(choices)
   const { filters, keyword, ...query } = makeRadarQuestion(choices)
-  // Part of a product's name would also work, which `leaseFeeds.test.ts` tests.
-  if (filters['productTypeDes'])
-    filters['productTypeDes'] = writeChoices([choices.oneOf(await listProducts())])
   const client = clientAt(server, who)
   const made = await client.post<{ leaseFeedId: number; url: string }>('/leaseradar/feeds', {
     feedName: 'Ends',
@@ -242,7 +239,7 @@ async function askCalendar(choices: Choices): Promise<string> {
   const { leaseFeedId, url } = made.body
   const asked = `${who} at server ${server}: calendar of ${JSON.stringify({ filters, keyword })}`
   const today = new Date().toISOString().slice(0, 10)
-  const now = await followMerged(filters)
+  const { now, before } = await followMerged(filters)
   const question = { ...query, filters: now, keyword }
   const rows = await readRows<{ event: string }>(26, writeEvents(26, isAdmin, question, today))
   const airports = await readRows<{ id: number }>(
@@ -251,7 +248,8 @@ async function askCalendar(choices: Choices): Promise<string> {
       where axn_instance_id = 26 and (${isAdmin} or axn_instance_status = 'PUBLISHED')`,
   )
   const earlier = { name: '2025', airports: airports.map(({ id }) => id) }
-  rows.push(...(await readRows<{ event: string }>(25, writeEvents(25, isAdmin, question, today, earlier))))
+  const past = { ...question, filters: before }
+  rows.push(...(await readRows<{ event: string }>(25, writeEvents(25, isAdmin, past, today, earlier))))
   const dayOf = (event: string) => Number(/DTSTART;VALUE=DATE:(\d+)/.exec(event)?.[1])
   const reader = server === 0 ? service.app : second
   const { body } = await reader.inject(new URL(url).pathname)
@@ -265,27 +263,33 @@ async function askCalendar(choices: Choices): Promise<string> {
 }
 
 /** The filters with merged companies and brands replaced, which calendars follow. */
-async function followMerged(filters: Record<string, string>): Promise<Record<string, string>> {
-  const merged = await readRows<{ was: string; now: string }>(
+/** Merged companies and brands of the filters replaced by the remaining ones, and these with all that became them. */
+async function followMerged(
+  filters: Record<string, string>,
+): Promise<Record<'now' | 'before', Record<string, string>>> {
+  const merged = await readRows<{ key: string; was: string; now: string }>(
     26,
-    `select 'companyId ' || company_id as was, merged_into::text as now from company where merged_into is not null
-     union all select 'brandId ' || brand_id, merged_into::text from brand where merged_into is not null`,
+    `select 'companyId' as key, company_id::text as was, merged_into::text as now from company where merged_into is not null
+     union all select 'brandId', brand_id::text, merged_into::text from brand where merged_into is not null`,
   )
-  const becameOf = new Map(merged.map(({ was, now }) => [was, now]))
-  const follow = (key: string, value: string) =>
-    ['companyId', 'brandId'].includes(key)
-      ? writeChoices(readChoices(value).map(id => becameOf.get(`${key} ${id}`) ?? id))
-      : value
-  return Object.fromEntries(Object.entries(filters).map(([key, value]) => [key, follow(key, value)]))
-}
-
-const listProducts = async (): Promise<string[]> =>
-  (
-    await readRows<{ name: string }>(
-      26,
-      'select product_type_description as name from product_type order by 1',
+  const change = (given: Record<string, string>, follow: (key: string, id: string) => string[]) =>
+    Object.fromEntries(
+      Object.entries(given).map(([key, value]) => [
+        key,
+        ['companyId', 'brandId'].includes(key)
+          ? writeChoices(readChoices(value).flatMap(id => follow(key, id)))
+          : value,
+      ]),
     )
-  ).map(each => each.name)
+  const now = change(filters, (key, id) => [
+    merged.find(each => each.key === key && each.was === id)?.now ?? id,
+  ])
+  const before = change(now, (key, id) => [
+    id,
+    ...merged.filter(each => each.key === key && each.now === id).map(each => each.was),
+  ])
+  return { now, before }
+}
 
 /** Compares a brand's profile with plain SQL. */
 async function askBrand(choices: Choices): Promise<string> {
