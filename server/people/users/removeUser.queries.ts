@@ -63,7 +63,7 @@ async function usesOf(db: Db, userId: number): Promise<string[]> {
 /** A user is affiliated with an airport once a year. */
 async function countAffiliated(
   db: Db,
-  table: typeof affiliatedAirport | typeof affiliatedCompany,
+  table: typeof affiliatedAirport,
   userId: number,
 ): Promise<number> {
   const rows = await db
