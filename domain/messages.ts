@@ -105,6 +105,8 @@ export const approvedChanged =
   'The approved airports and companies changed in the meantime. Check the updated list and publish again.'
 export const mergeChanged =
   'Someone saved changes in the meantime. Check the updated preview and merge again.'
+export const mergePublishes =
+  'These become public, with their texts: the remaining company is published, and the other is not.'
 export const mergeIntoProposal = (name: string) =>
   `“${name}” is still a proposal. Accept it first, and then merge into it.`
 export const companyInstanceCreated = 'Created New Company Instance'

@@ -16,7 +16,7 @@ export const mergePreview = z.object({
     nameUse.extend({
       /** The number of rows that collide with a row of the remaining name. */
       meets: z.number().int(),
-      /** What happens to colliding rows; null if there are none. */
+      /** What happens to colliding rows, and whether rows become public; null if neither. */
       remark: z.string().nullable(),
     }),
   ),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Mergeable, MergePreview } from '#domain/catalog/merging.ts'
 import type { NameKind, NameUse } from '#domain/catalog/nameUse.ts'
+import * as messages from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import {
   createPage,
@@ -104,6 +105,7 @@ async function meetingsOf(
     const columns = reference.meets ?? reference.resembles
     return columns ? [{ reference, columns }] : []
   })
+  const published = kind === 'companies' ? await listPublishingYears(db, fromId, intoId) : []
   const parts = asking.map(({ reference: { what, table, column }, columns }) => {
     const same = columns.map(
       each => sql`other.${sql.identifier(each)} is not distinct from moved.${sql.identifier(each)}`,
@@ -122,7 +124,23 @@ async function meetingsOf(
   return uses.map(({ what, axnInstanceId, axnInstanceName, rows: moved, airports }) => {
     const meets = rows.find(each => each.what === what && each.year === axnInstanceId)?.rows ?? 0
     const reference: Reference | undefined = references[kind].find(each => each.what === what)
-    const remark = meets > 0 ? (reference?.remark?.(meets) ?? null) : null
+    const remarks = [
+      meets > 0 && reference?.remark?.(meets),
+      reference?.isPublished &&
+        axnInstanceId !== null &&
+        published.includes(axnInstanceId) &&
+        messages.mergePublishes,
+    ].filter(each => typeof each === 'string')
+    const remark = remarks.length > 0 ? remarks.join(' ') : null
     return { what, axnInstanceId, axnInstanceName, rows: moved, airports, meets, remark }
   })
+}
+
+/** The years in which the remaining company is published and the other is not. */
+async function listPublishingYears(db: Db, fromId: number, intoId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ year: number }>(sql`
+    select axn_instance_id as year from company_instance as moved join company_instance as own using (axn_instance_id)
+    where moved.company_id = ${fromId} and own.company_id = ${intoId}
+      and moved.axn_instance_status <> 'PUBLISHED' and own.axn_instance_status = 'PUBLISHED'`)
+  return rows.map(each => each.year)
 }

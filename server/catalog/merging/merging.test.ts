@@ -4,6 +4,7 @@ import { countMoved, type MergePreview } from '#domain/catalog/merging.ts'
 import type { NameKind } from '#domain/catalog/nameUse.ts'
 import { companyColumns } from '#domain/companies/companyColumns.ts'
 import type { ActionEntry, UndoResult, UndoPreview } from '#domain/history/action.ts'
+import * as messages from '#domain/messages.ts'
 import type { OlderPage, Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
@@ -244,6 +245,25 @@ describe('two companies', () => {
       'users null 1/0',
     ])
     expect(moves.filter(each => each.meets > 0 !== (each.remark !== null))).toEqual([])
+  })
+
+  it('are previewed with what becomes public, if only the remaining one is published', async () => {
+    const { from, into } = await service.write(async db => {
+      const made = await arrange(db)
+      for (const [companyId, axnInstanceStatus] of [
+        [made.from.companyId, 'INPROGRESS'],
+        [made.into.companyId, 'PUBLISHED'],
+      ] as const) {
+        await db
+          .update(companyInstance)
+          .set({ axnInstanceStatus })
+          .where(and(eq(companyInstance.companyId, companyId), eq(companyInstance.axnInstanceId, 26)))
+      }
+      return made
+    })
+    const { moves } = await preview('companies', from.companyId, into.companyId)
+    const told = moves.filter(each => each.remark?.endsWith(messages.mergePublishes))
+    expect(told.map(each => each.what)).toEqual(['types', 'locations', 'contacts'])
   })
 
   it('become one in the open years, with the texts of the remaining one', async () => {

@@ -20,6 +20,8 @@ export interface Reference {
    * first and deleted after them. - `record`: states who did something and when, which an update would overwrite.
    */
   way: 'change' | 'parent' | 'record'
+  /** Everyone sees the rows once the remaining company is published. */
+  isPublished?: true
   remark?: (rows: number) => string
 }
 
@@ -60,6 +62,7 @@ export const references: Record<NameKind, readonly Reference[]> = {
     },
     {
       what: 'types',
+      isPublished: true,
       table: 'company_instance_type',
       column: 'company_id',
       way: 'parent',
@@ -69,6 +72,7 @@ export const references: Record<NameKind, readonly Reference[]> = {
     },
     {
       what: 'locations',
+      isPublished: true,
       table: 'company_airport_instance',
       column: 'company_id',
       airport: true,
@@ -76,7 +80,7 @@ export const references: Record<NameKind, readonly Reference[]> = {
       meets: ['axn_instance_id', 'company_type', 'airport_id'],
       remark: rows => `Both are at ${describeCount(rows)}. The company will be listed there once.`,
     },
-    { what: 'contacts', table: 'contact', column: 'company_id', way: 'change' },
+    { what: 'contacts', isPublished: true, table: 'contact', column: 'company_id', way: 'change' },
     {
       what: 'answers',
       table: 'company_warning_answer',

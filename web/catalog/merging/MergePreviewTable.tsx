@@ -19,7 +19,7 @@ const columns: Column<Move>[] = [
   { key: 'axnInstanceName', label: 'Year', cell: move => move.axnInstanceName ?? 'any' },
   { key: 'rows', label: 'Records', format: 'integer', cell: move => move.rows },
   { key: 'airports', label: 'Airports', cell: move => formatCodes(move.airports) || '–' },
-  { key: 'remark', label: 'Overlap', cell: move => move.remark ?? '–' },
+  { key: 'remark', label: 'Notes', cell: move => move.remark ?? '–' },
 ]
 
 /** The effects of one merge. */
