@@ -179,6 +179,8 @@ export const addedUserStays =
   'Undo does not remove an added user. Deactivate or delete the user on the Users screen.'
 export const accountStays =
   'Undo does not change a user’s email address or role. Change them on the Users screen.'
+export const deletedAdministratorStays =
+  'A deleted administrator is not restored. Add the user on the Users screen.'
 export const explanationStays = 'Only the side that explained this difference can undo its explanation.'
 export const searchedBackTo = (day: string) => `Searched back to ${day}.`
 export const noTerminalSelected = 'You have not selected a terminal or the selected terminal does not exist.'

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { RestorePreview } from '#domain/history/history.ts'
 import { toCamelCase, toSnakeCase } from '#domain/history/letterCase.ts'
 import { getRecordKind, unlistedTables } from '#domain/history/recordKinds.ts'
+import * as messages from '#domain/messages.ts'
 import { problem } from '#domain/problems.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import { Problem } from '#platform/contract/problem.ts'
@@ -23,7 +24,7 @@ import {
   type StoredRow,
   touchWholes,
 } from './record.queries.ts'
-import { lockYears } from './undoPlan.queries.ts'
+import { isReturningAdministrator, lockYears } from './undoPlan.queries.ts'
 
 /**
  * Tries the restoration and rolls it back. Returns its effect and the reason it would be refused. Throws `notFound`.
@@ -72,6 +73,9 @@ async function carryOut(db: Db, { targets }: RestorePlan): Promise<void> {
     targets.flatMap(({ wanted, now }) => [wanted, now]),
   )
   if (closed.size > 0) throw problem('historical')
+  if (targets.some(each => isReturningAdministrator(each.kind, each.now, each.wanted))) {
+    throw problem('notBroughtBack', { message: messages.deletedAdministratorStays })
+  }
   if (targets.every(isAsItWas)) {
     throw problem('notBroughtBack', { message: 'This record is already as it was before this change.' })
   }

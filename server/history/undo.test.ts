@@ -9,6 +9,7 @@ import {
   type UndoResult,
   type UndoPreview,
 } from '#domain/history/action.ts'
+import type { HistoryEntry } from '#domain/history/history.ts'
 import * as messages from '#domain/messages.ts'
 import { problems } from '#domain/problems.ts'
 import { actionHeader } from '#platform/contract/endpoint.ts'
@@ -297,6 +298,19 @@ describe('an action', () => {
       expect((await alice().get(`/users/${userId}`)).body).toMatchObject({ ...changed, title: 'Director' })
     },
   )
+
+  it('does not bring back a deleted administrator, which would give access', async () => {
+    const { userId } = (await alice().post<{ userId: number }>('/users', entry({ securityRoleId: 4 }))).body
+    expect(outcome(await alice().delete(`/users/${userId}`))).toBe('200')
+    const found = await actionOf('DELETE /users/:userId')
+    expect((await preview(found)).refusal).toBe(messages.deletedAdministratorStays)
+    expect(outcome(await undo(found))).toBe('notBroughtBack')
+    const { content } = (await alice().get<OlderPage<HistoryEntry>>(`/history?kind=appUser&key=${userId}`))
+      .body
+    const restored = await alice().post(`/history/${content[0]?.auditId}/restore`, {})
+    expect(problemOf(restored).message).toBe(messages.deletedAdministratorStays)
+    expect(outcome(await alice().get(`/users/${userId}`))).toBe('notFound')
+  })
 
   it('cannot deactivate oneself', async () => {
     const { userId } = service.users.alice

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { getRecordKind } from '#domain/history/recordKinds.ts'
 import * as messages from '#domain/messages.ts'
+import { administratorRoleId } from '#domain/people/securityRoles.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { listChangedColumns, readActionChanges, type NetChange } from './actionChanges.queries.ts'
@@ -69,7 +70,7 @@ export async function planUndo(
       if (!step) continue
       const keyWithoutOwner =
         rest.length === 0 ? null : rest.map(column => String(getLatestRow(change)[column])).join('/')
-      steps.push({ ...step, reason: findReasonToStay(change, closed, scope), keyWithoutOwner })
+      steps.push({ ...step, reason: findReasonToStay(change, step, closed, scope), keyWithoutOwner })
     }
   }
   const hash = createHash('sha256').update(
@@ -137,8 +138,13 @@ const isSameAs = (kind: string, after: StoredRow, now: StoredRow): boolean =>
 /** What only a person who has just confirmed who they are may change. */
 const sensitiveColumns = ['email', 'security_role_id']
 
+/** Bringing back an administrator would give access, as a change of role does. */
+export const isReturningAdministrator = (kind: string, now: StoredRow | null, wanted: StoredRow | null) =>
+  kind === 'appUser' && now === null && wanted?.['security_role_id'] === administratorRoleId
+
 function findReasonToStay(
   change: NetChange,
+  { now, older }: Step,
   closed: ReadonlyMap<number, string>,
   scope: HistoryScope,
 ): string | null {
@@ -153,6 +159,7 @@ function findReasonToStay(
   if (stays !== undefined && !isMoved) return stays
   if (kind === 'appUser') {
     if (before === null) return messages.addedUserStays
+    if (isReturningAdministrator(kind, now, older)) return messages.deletedAdministratorStays
     if (after && listChangedColumns(before, after).some(column => sensitiveColumns.includes(column)))
       return messages.accountStays
   }
