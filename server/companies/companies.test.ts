@@ -262,14 +262,22 @@ describe('company information', () => {
     expect(outcome(await dana.put(path(27), taken))).toBe('200')
   })
 
-  it('refuses a name that the main record of another company has, in any case', async () => {
-    const name = 'Juniper Halls'
-    await service.write(db =>
-      db.update(company).set({ companyName: name }).where(eq(company.companyId, here.foreignId)),
-    )
-    const answer = await dana.put(path(), info({ companyName: name.toUpperCase() }))
+  it('refuses a name that the main record of another company has, in any case, unless that was merged into it', async () => {
+    const companyName = 'Juniper Halls'
+    const setOther = (values: Partial<typeof company.$inferInsert>) =>
+      service.write(db => db.update(company).set(values).where(eq(company.companyId, here.foreignId)))
+    await setOther({ companyName })
+    const save = () => dana.put(path(), info({ companyName: companyName.toUpperCase() }))
+    const answer = await save()
     expect(outcome(answer)).toBe('duplicate')
-    expect(problemOf(answer).errors[0]?.pointer).toBe('/company/companyName')
+    expect(problemOf(answer).errors).toEqual([
+      {
+        pointer: '/company/companyName',
+        detail: 'The company “Juniper Halls” already exists. It is active.',
+      },
+    ])
+    await setOther({ mergedInto: here.companyId })
+    expect(outcome(await save())).toBe('200')
   })
 
   it('does not overwrite a newer version of that year', async () => {

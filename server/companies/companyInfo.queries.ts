@@ -5,8 +5,13 @@ import { canPublishOnSave } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { requirePlace } from '../catalog/lookups/lookups.queries.ts'
-import { isNamed, lockUsableNames } from '../catalog/proposals/names.queries.ts'
-import { company, companyInstance, companyInstanceType } from '../database/schema/companies.ts'
+import {
+  explainDuplicate,
+  findOthersNamed,
+  isNamed,
+  lockUsableNames,
+} from '../catalog/proposals/names.queries.ts'
+import { companyInstance, companyInstanceType } from '../database/schema/companies.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { listObstacles } from '../review/review.queries.ts'
 import { reviewKinds } from '../review/reviewKinds.ts'
@@ -91,20 +96,28 @@ export const listNamesOfCompany = (db: Db, companyId: number): Promise<CompanyNa
     .where(eq(companyInstance.companyId, companyId))
     .orderBy(desc(axnInstance.axnInstanceName))
 
-/** Throws `duplicate` if another company has the name, in its main record or in this year. */
+/**
+ * Throws `duplicate` if another company has the name, in its main record or in this year. A name that was merged into
+ * this company leads to it, so it may have that name.
+ */
 async function requireFreeName(
   db: Db,
   { companyId, axnInstanceId }: CompanyKey,
   companyName: string,
-  detail = 'Another company already has this name.',
+  ofYear = 'Another company already has this name.',
 ): Promise<void> {
-  const named = (details: typeof company | typeof companyInstance) =>
-    and(isNamed(details.companyName, companyName), ne(details.companyId, companyId))
-  const inYear = and(named(companyInstance), eq(companyInstance.axnInstanceId, axnInstanceId))
-  const { rows } = await db.execute(sql`select 1 from ${company} where ${named(company)}
-    union all select 1 from ${companyInstance} where ${inYear} limit 1`)
-  if (rows.length === 0) return
-  throw problem('duplicate', { detail, errors: [{ pointer: '/company/companyName', detail }] })
+  const others = await findOthersNamed(db, 'companies', companyName, companyId)
+  const main = others.find(each => each.mergedIntoId !== companyId)
+  const inYear = await db.$count(
+    companyInstance,
+    and(
+      isNamed(companyInstance.companyName, companyName),
+      ne(companyInstance.companyId, companyId),
+      eq(companyInstance.axnInstanceId, axnInstanceId),
+    ),
+  )
+  const detail = inYear > 0 ? ofYear : main && explainDuplicate('companies', main)
+  if (detail) throw problem('duplicate', { detail, errors: [{ pointer: '/company/companyName', detail }] })
 }
 
 type GivenTypes = CompanyInfo['companyInstanceTypeList']

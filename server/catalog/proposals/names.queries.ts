@@ -124,16 +124,34 @@ export async function requireFreeName(
   ownId: number | null,
   pointer = nameTables[kind].pointer,
 ): Promise<void> {
+  const [taken] = await findOthersNamed(db, kind, wanted, ownId)
+  const detail = taken
+    ? explainDuplicate(kind, taken)
+    : kind === 'companies' && (await explainNameOfYear(db, wanted, ownId))
+  if (detail) throw problem('duplicate', { detail, errors: [{ pointer, detail }] })
+}
+
+interface OtherNamed {
+  name: string
+  axnStatus: AxnStatus
+  mergedIntoId: number | null
+  mergedInto: string | null
+}
+
+/** The other records of any status with this name. */
+export async function findOthersNamed(
+  db: Db,
+  kind: NameKind,
+  wanted: string,
+  ownId: number | null,
+): Promise<OtherNamed[]> {
   const { table, id, name } = nameTables[kind]
-  const { rows } = await db.execute<{ name: string; axnStatus: AxnStatus; mergedInto: string | null }>(sql`
-    select ${name} as "name", axn_status as "axnStatus",
+  const { rows } = await db.execute<OtherNamed & Record<string, unknown>>(sql`
+    select ${name} as "name", axn_status as "axnStatus", merged_into as "mergedIntoId",
       (select kept.name from (select ${id} as id, ${name} as name from ${table}) as kept where kept.id = merged_into) as "mergedInto"
     from ${table}
     where ${isNamed(name, wanted)} and ${id} is distinct from ${ownId}::integer`)
-  const detail = rows[0]
-    ? explainDuplicate(kind, rows[0])
-    : kind === 'companies' && (await explainNameOfYear(db, wanted, ownId))
-  if (detail) throw problem('duplicate', { detail, errors: [{ pointer, detail }] })
+  return rows
 }
 
 /** Otherwise, a tenant's form and its table could choose different companies by one name. A stored name may be saved again. */
@@ -149,10 +167,7 @@ async function explainNameOfYear(db: Db, wanted: string, ownId: number | null): 
   return rows[0] ? `The company “${rows[0].main}” is named “${rows[0].ofYear}” in ${rows[0].year}.` : null
 }
 
-function explainDuplicate(
-  kind: NameKind,
-  { name, axnStatus, mergedInto }: { name: string; axnStatus: AxnStatus; mergedInto: string | null },
-): string {
+export function explainDuplicate(kind: NameKind, { name, axnStatus, mergedInto }: OtherNamed): string {
   const state =
     mergedInto === null
       ? `It is ${axnStatusLabels[axnStatus].toLowerCase()}.`
