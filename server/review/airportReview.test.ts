@@ -14,12 +14,13 @@ import {
   markAirportGaps,
 } from '#tests/make.ts'
 import {
+  airport,
   airportInstance,
   airportUnavailableFigure,
   airportWarningAnswer,
 } from '../database/schema/airports.ts'
 import { audit } from '../database/schema/audit.ts'
-import { axnInstance } from '../database/schema/instances.ts'
+import { axnInstance, specialQuestion } from '../database/schema/instances.ts'
 import { airportTerminalTotal } from '../database/schema/terminals.ts'
 import { carryOver } from '../years/carryOver.queries.ts'
 
@@ -216,6 +217,8 @@ describe('a figure marked as not available', () => {
     ben.put<AirportReview>(`${path()}/unavailable`, { figures, unavailable })
   const missing = async () =>
     (await review()).findings.flatMap(each => each.missing.map(({ figure }) => figure))
+  const marks = () =>
+    service.write(db => db.select().from(airportUnavailableFigure)).then(rows => rows.map(row => row.figure))
   const terminals = async () => (await review()).steps.find(each => each.step === 'terminals')
 
   it('is reported for each figure by name, counts as given, and is shown with its author', async () => {
@@ -265,12 +268,14 @@ describe('a figure marked as not available', () => {
       'parkingRates/Premium/Daily/parkingSpaceQuantity',
     ],
     ['a list', { contact: {} }, 'contacts'],
+    ['the coordinates', { place: { latitudeText: '40', longitudeText: '-80' } }, 'coordinates'],
+    ['the list of terminals', { terminal: {} }, 'terminals'],
   ] as const)('is cleared wherever a value of %s comes from', async (_, given, name) => {
-    const marks = () =>
-      service
-        .write(db => db.select().from(airportUnavailableFigure))
-        .then(rows => rows.map(row => row.figure))
     const figure = name.startsWith('FOOD') ? `terminals/${terminalId}/${name}` : name
+    if ('terminal' in given) {
+      const row = { subjectId: airportId, axnInstanceId: 26, figure: name }
+      await service.write(db => db.insert(airportUnavailableFigure).values(row))
+    }
     expect(await marks()).toContain(figure)
     const total = { airportId, axnInstanceId: 26, terminalId, tenantType: 'FOODBEVERAGE' as const }
     await service.write(async db => {
@@ -285,9 +290,26 @@ describe('a figure marked as not available', () => {
           ...given.rate,
         })
       if ('contact' in given) await makeContact(db, { airportId })
+      if ('place' in given) await db.update(airport).set(given.place).where(eq(airport.airportId, airportId))
+      if ('terminal' in given) await makeTerminal(db, { airportId })
     })
     expect(await marks()).not.toContain(figure)
     expect(await marks()).toContain('tenants')
+  })
+
+  it('ends with its terminal, and with the special question', async () => {
+    const left = async () =>
+      (await marks()).filter(each => each.startsWith('terminals/') || each === 'specialQuestion')
+    expect(await left()).toEqual(
+      expect.arrayContaining([`terminals/${terminalId}/FOODBEVERAGE.areaTotal`, 'specialQuestion']),
+    )
+    await service.write(async db => {
+      await db.insert(specialQuestion).values({ axnInstanceId: 26, questionId: 9, title: 'T', question: 'Q' })
+      await db.delete(specialQuestion)
+    })
+    const alice = service.as('alice')
+    expect(outcome(await alice.delete(`${path()}/terminals/${terminalId}`))).toBe('200')
+    expect(await left()).toEqual([])
   })
 
   it('is revoked by name', async () => {
