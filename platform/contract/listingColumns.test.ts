@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { listing } from './listing.ts'
+import { addColumn, findNamingColumn } from './listingColumns.ts'
 import { pickListingSearch, readListingState } from './listingState.ts'
 
 const books = listing('books', {
@@ -32,6 +33,14 @@ it('shows the first columns, or those of the address, always with the one that n
     columns: ['title', 'added'],
     wrong: ['This list has no column “gone”.'],
   })
+})
+
+it('keeps the order in which a screen or an address has the columns', () => {
+  const { columns } = readListingState(books, { columns: 'secret,title,id,secret' }, true)
+  expect(columns).toEqual(['secret', 'title', 'id'])
+  expect(findNamingColumn(books.columns, columns)).toBe('title')
+  expect(addColumn(books.columns, columns, 'added')).toEqual(['secret', 'title', 'id', 'added'])
+  expect(addColumn(books.columns, ['added', 'title'], 'id')).toEqual(['id', 'added', 'title'])
 })
 
 it('saves what is shown in a view, without the page and the year', () => {

@@ -15,9 +15,9 @@ export const listChoosableColumns = (columns: ListingColumns, isAdmin: boolean):
 export const listFirstColumns = (columns: ListingColumns, isAdmin: boolean): string[] =>
   listChoosableColumns(columns, isAdmin).filter(key => columns[key]?.shownIn === undefined)
 
-/** The column that names its row, which is always shown. A number does not identify its row. */
+/** The column that names its row, which is always shown, wherever it is. A number does not identify its row. */
 export const findNamingColumn = (columns: ListingColumns, shown: readonly string[]): string | undefined =>
-  shown.find(key => columns[key]?.format === 'text')
+  Object.keys(columns).find(key => shown.includes(key) && columns[key]?.format === 'text')
 
 const splitColumns = (text: string): string[] => text.split(',').filter(key => key !== '')
 
@@ -27,10 +27,18 @@ export const findUnknownColumns = (columns: ListingColumns, text: string): strin
   return splitColumns(text).filter(key => !known.includes(key))
 }
 
-/** The chosen columns in the order of the list; null for the first columns. */
+/** The chosen columns in their order, and the one that names its row; null for the first columns. */
 export function readColumns(columns: ListingColumns, text: string, isAdmin: boolean): string[] | null {
-  const chosen = splitColumns(text)
+  const choosable = listChoosableColumns(columns, isAdmin)
+  const chosen = [...new Set(splitColumns(text))].filter(key => choosable.includes(key))
+  if (chosen.length === 0) return null
   const naming = findNamingColumn(columns, listFirstColumns(columns, isAdmin))
-  const shown = listChoosableColumns(columns, isAdmin).filter(key => chosen.includes(key) || key === naming)
-  return shown.some(key => chosen.includes(key)) ? shown : null
+  return naming === undefined || chosen.includes(naming) ? chosen : [naming, ...chosen]
+}
+
+/** Adds a column to those on the screen, after the last that precedes it in the list. Their order stays. */
+export function addColumn(columns: ListingColumns, shown: readonly string[], added: string): string[] {
+  const keys = Object.keys(columns)
+  const before = shown.findLastIndex(key => keys.indexOf(key) < keys.indexOf(added))
+  return shown.toSpliced(before + 1, 0, added)
 }

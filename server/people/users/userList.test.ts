@@ -131,7 +131,7 @@ describe('the list of users', () => {
   it('is downloaded as seen: its columns, filter, and order, without formulas', async () => {
     await service.write(db => makeUser(db, { displayName: 'sum', lastName: '=SUM(A1)', firstName: 'Al' }))
     const file = await alice().get<string>(
-      '/users/file?columns=userStatus,lastName&sort=lastName,desc&keyword=al',
+      '/users/file?columns=lastName,userStatus&sort=lastName,desc&keyword=al',
     )
     expect(file.text.split('\r\n')).toEqual([
       'Name,Status',

@@ -19,8 +19,8 @@ type Row = ListingRow<typeof airportDirectory>
 
 const columns = [
   'airportId',
-  'airportName',
   'iataCode',
+  'airportName',
   'countryName',
   'modifiedDate',
   'axnInstanceStatus',

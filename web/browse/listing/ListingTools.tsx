@@ -7,7 +7,7 @@ import {
   type Listing,
   type ListingOptionsEndpoint,
 } from '#platform/contract/listing.ts'
-import { findNamingColumn, listChoosableColumns } from '#platform/contract/listingColumns.ts'
+import { addColumn, findNamingColumn, listChoosableColumns } from '#platform/contract/listingColumns.ts'
 import { describeSelection, describeUnmatchedCodes } from '#platform/contract/listingSelection.ts'
 import { pickListingSearch, type Filters } from '#platform/contract/listingState.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -255,7 +255,9 @@ function ListingColumns({ listing, state }: { listing: Listing; state: ListingSt
   const naming = findNamingColumn(listing.columns, state.columns)
   const keys = listChoosableColumns(listing.columns, isAdmin)
   const choose = (key: string, isChosen: boolean) =>
-    state.chooseColumns(keys.filter(each => (each === key ? isChosen : state.columns.includes(each))))
+    state.chooseColumns(
+      isChosen ? addColumn(listing.columns, state.columns, key) : state.columns.filter(each => each !== key),
+    )
   return (
     <fieldset className={css.filters}>
       <legend data-spoken>Columns</legend>
