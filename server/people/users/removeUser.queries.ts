@@ -61,11 +61,7 @@ async function usesOf(db: Db, userId: number): Promise<string[]> {
 }
 
 /** A user is affiliated with an airport once a year. */
-async function countAffiliated(
-  db: Db,
-  table: typeof affiliatedAirport,
-  userId: number,
-): Promise<number> {
+async function countAffiliated(db: Db, table: typeof affiliatedAirport, userId: number): Promise<number> {
   const rows = await db
     .select({ total: countDistinct(table.subjectId) })
     .from(table)
