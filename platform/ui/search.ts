@@ -21,6 +21,11 @@ export const pickSearch = <K extends string>(
     names.flatMap(name => (search[name] === undefined ? [] : [[name, search[name]]])),
   ) as Partial<Record<K, string>>
 
+/** A search without the pages of lists: `page`, or the name used by other tables of a screen, such as `page-DUTYFREE`. */
+export function withoutPages(search: object): object {
+  return Object.fromEntries(Object.entries(search).filter(([key]) => !/^page(-|$)/.test(key)))
+}
+
 /**
  * Changes the query of the current address. `change` receives its current value, which the screen may not show yet, so
  * that two quick changes both take effect. Nothing is changed while another page is loading, because earlier input

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { withoutPages } from '#platform/ui/search.ts'
 import { listEarlierEditions, useEdition } from './edition.ts'
-import { withoutPages } from './listing/listingState.ts'
 
 interface NotPublishedYetProps {
   /** What is missing: 'No airports', 'Nothing'. */

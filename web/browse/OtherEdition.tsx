@@ -1,8 +1,7 @@
 import { Link, useMatches, useSearch } from '@tanstack/react-router'
-import type { Search } from '#platform/ui/search.ts'
+import { withoutPages, type Search } from '#platform/ui/search.ts'
 import { screens } from '../screens.ts'
 import { useEdition } from './edition.ts'
-import { withoutPages } from './listing/listingState.ts'
 import css from './browse.module.css'
 
 /** A banner above a screen whose edition is not the current one or not the one in its address. */

@@ -2,9 +2,8 @@ import { useSearch } from '@tanstack/react-router'
 import type { LeaseEdition } from '#domain/browse/leaseRadar.ts'
 import { can } from '#domain/people/roles.ts'
 import type { ReadableEdition } from '#domain/people/session.ts'
-import { useSearchChange } from '#platform/ui/search.ts'
+import { useSearchChange, withoutPages } from '#platform/ui/search.ts'
 import { useActor, useSession } from '../session.ts'
-import { withoutPages } from './listing/listingState.ts'
 
 export interface Edition extends LeaseEdition {
   /** Null if no year is active. */

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { can } from '#domain/people/roles.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import {
@@ -13,6 +13,7 @@ import { pickListingSearch, type Filters } from '#platform/contract/listingState
 import { Button } from '#platform/ui/Button.tsx'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { FilterButton } from '#platform/ui/FilterBar.tsx'
+import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { PrintButton } from '#platform/ui/PrintButton.tsx'
 import { SearchBox } from '#platform/ui/SearchBox.tsx'
 import type { Option } from '#platform/ui/SelectInput.tsx'
@@ -22,8 +23,10 @@ import { IgnoredParts } from '../IgnoredParts.tsx'
 import { ColumnFilter } from './ColumnFilter.tsx'
 import { ListingDownloads } from './ListingDownloads.tsx'
 import { getListingParams, type ListingState, useListingPage } from './listingState.ts'
-import { ListingViews } from './ListingViews.tsx'
 import css from './listing.module.css'
+
+/** Loaded when it is opened, because it has forms, which readers' screens do not. */
+const ListingViews = lazyPart(async () => ({ default: (await import('./ListingViews.tsx')).ListingViews }))
 
 interface ListingToolsProps {
   listing: Listing
@@ -121,7 +124,9 @@ export function ListingTools(props: ListingToolsProps) {
         </div>
         <div id={panel}>
           {open === 'views' && (
-            <ListingViews list={listing.list.url} pick={search => pickListingSearch(listing, search)} />
+            <Suspense>
+              <ListingViews list={listing.list.url} pick={search => pickListingSearch(listing, search)} />
+            </Suspense>
           )}
           {open === 'columns' && <ListingColumns listing={listing} state={state} />}
           {open === 'filters' && (

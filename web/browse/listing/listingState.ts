@@ -11,7 +11,7 @@ import {
   readListingState,
 } from '#platform/contract/listingState.ts'
 import { changeListState, formatListSearch, type ListState } from '#platform/contract/listState.ts'
-import { type Search, useSearchChange } from '#platform/ui/search.ts'
+import { type Search, useSearchChange, withoutPages } from '#platform/ui/search.ts'
 import { useActor } from '../../session.ts'
 
 export interface ListingState {
@@ -136,9 +136,4 @@ function dropReplacedFilters({ oneOf = [] }: Listing, given: Filters): Record<st
   const isReplacing = oneOf.some(key => given[key])
   const replaced = isReplacing ? oneOf.filter(key => !given[key]) : []
   return Object.fromEntries(replaced.map(key => [key, undefined]))
-}
-
-/** An address without pages: `page`, or the name used by other tables of a screen, such as `page-DUTYFREE`. */
-export function withoutPages(search: object): object {
-  return Object.fromEntries(Object.entries(search).filter(([key]) => !/^page(-|$)/.test(key)))
 }
