@@ -36,7 +36,7 @@ describe('the settings', () => {
       storageUrl: null,
       mapTilesUrl: null,
       analyticsId: null,
-      contact: { email: 'factbook@localhost', phone: null },
+      contact: { email: 'factbook@localhost', phone: null, address: [], team: [] },
       revealUnknownUser: false,
     }
     expect(read()).toMatchObject(expected)
@@ -52,6 +52,8 @@ describe('the settings', () => {
         SMTP_URL: 'smtps://u:p@mail.example:465',
         TRUSTED_PROXIES: '10.0.0.5, 192.168.0.0/16,2001:db8::/32',
         REVEAL_UNKNOWN_USER: 'true',
+        CONTACT_ADDRESS: '100 Example Concourse | Sampleton, VA 00000|',
+        CONTACT_TEAM: 'Airport data <airports@factbook.example>| Subscriptions <books@factbook.example>',
       }),
     ).toMatchObject({
       port: 0,
@@ -60,6 +62,13 @@ describe('the settings', () => {
       smtpUrl: 'smtps://u:p@mail.example:465',
       trustedProxies: ['10.0.0.5', '192.168.0.0/16', '2001:db8::/32'],
       revealUnknownUser: true,
+      contact: {
+        address: ['100 Example Concourse', 'Sampleton, VA 00000'],
+        team: [
+          { role: 'Airport data', email: 'airports@factbook.example' },
+          { role: 'Subscriptions', email: 'books@factbook.example' },
+        ],
+      },
     })
   })
 
@@ -78,6 +87,8 @@ describe('the settings', () => {
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@factbook.example, b@factbook.example'],
     ['MAIL_FROM', 'Fact Book <nobody>'],
+    ['CONTACT_TEAM', 'airports@factbook.example'],
+    ['CONTACT_TEAM', 'Airport data <airports>'],
     ['STORAGE_URL', 'https://bucket'],
     ['MAP_TILES_URL', 'tiles'],
     ['REVEAL_UNKNOWN_USER', 'yes'],

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { OfficeContact } from '#domain/people/session.ts'
 import { SettingsError } from '#platform/settingsError.ts'
 
 const blankToUndefined = (value: unknown) =>
@@ -123,6 +124,17 @@ const environment = z.object({
       .regex(/^[+\d][\d ().-]{4,}$/, 'must look like +1 555 010 0100')
       .optional(),
   ),
+  CONTACT_ADDRESS: setting(z.string().default('').transform(splitLines)),
+  CONTACT_TEAM: setting(
+    z
+      .string()
+      .default('')
+      .transform(splitLines)
+      .refine(
+        list => list.every(each => /^[^<]/.test(each) && each.endsWith('>') && oneMailbox.test(each)),
+        'must be mailboxes separated by |, such as Airport data <airports@example.com>|Subscriptions <books@example.com>',
+      ),
+  ),
   SECURITY_CONTACT: setting(
     urlWith(/^(https|mailto):$/, 'mailto:security@example.com or https://example.com/security').optional(),
   ),
@@ -142,6 +154,17 @@ const environment = z.object({
 })
 
 /** The address of a mailbox, without its name. */
+/** `One|Two` → `['One', 'Two']` */
+function splitLines(text: string): string[] {
+  return text.split('|').flatMap(each => each.trim() || [])
+}
+
+/** `Airport data <airports@example.com>` */
+const readTeamMember = (mailbox: string) => ({
+  role: mailbox.slice(0, mailbox.indexOf('<')).trim(),
+  email: readAddress(mailbox),
+})
+
 const readAddress = (mailbox: string): string => /<(.+)>$/.exec(mailbox)?.[1] ?? mailbox
 
 /** Plain HTTP is accepted only for a provider on this machine, such as one for a trial. */
@@ -201,7 +224,7 @@ export interface Settings {
   /** How many calls one user, or one network without a session, may make. Administrators have no limit. */
   callsPerMinute: number
   /** The editorial office, on every page. */
-  contact: { email: string; phone: string | null }
+  contact: OfficeContact
   /** The address in security.txt. */
   securityContact: string
   storageUrl: string | null
@@ -253,6 +276,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     contact: {
       email: given.CONTACT_EMAIL ?? readAddress(given.MAIL_FROM),
       phone: given.CONTACT_PHONE ?? null,
+      address: given.CONTACT_ADDRESS,
+      team: given.CONTACT_TEAM.map(readTeamMember),
     },
     securityContact: given.SECURITY_CONTACT ?? `mailto:${readAddress(given.MAIL_FROM)}`,
     storageUrl: given.STORAGE_URL ?? null,

@@ -36,6 +36,16 @@ const readableEdition = z.object({
 })
 export type ReadableEdition = z.infer<typeof readableEdition>
 
+/** The editorial office of a server. */
+const officeContact = z.object({
+  email: z.string(),
+  phone: z.string().nullable(),
+  /** The lines of the mailing address; empty if there is none. */
+  address: z.array(z.string()),
+  team: z.array(z.object({ role: z.string(), email: z.string() })),
+})
+export type OfficeContact = z.infer<typeof officeContact>
+
 const sessionAnswer = z.object({
   user: authenticatedUser.nullable(),
   /** Whether the user is an administrator who must add a second factor first, and has no other rights until then. */
@@ -50,8 +60,7 @@ const sessionAnswer = z.object({
   demoPassword: z.string().nullable(),
   /** The years that the user may browse, newest first. */
   editions: z.array(readableEdition),
-  /** The editorial office. */
-  contact: z.object({ email: z.string(), phone: z.string().nullable() }),
+  contact: officeContact,
   mapTilesUrl: z.string().nullable(),
   analyticsId: z.string().nullable(),
 })

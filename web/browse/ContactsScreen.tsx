@@ -20,6 +20,7 @@ import { BrowseFrame } from './BrowseFrame.tsx'
 import { useListingState } from './listing/listingState.ts'
 import { type CellsOf, ListingTable } from './listing/ListingTable.tsx'
 import { ListingTools } from './listing/ListingTools.tsx'
+import { getMapLink } from './mapLink.ts'
 import { NotPublishedYet } from './NotPublishedYet.tsx'
 import { TableSection } from './PageSection.tsx'
 import { AirportLink, CompanyLink } from './profileLinks.tsx'
@@ -38,12 +39,7 @@ interface ContactAddresses {
 const reached = {
   address: ({ address }: ContactAddresses) =>
     address && (
-      <a
-        className={css.address}
-        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
-        target="_blank"
-        rel="noreferrer"
-      >
+      <a className={css.address} href={getMapLink(address)} target="_blank" rel="noreferrer">
         {address}
       </a>
     ),

@@ -12,7 +12,7 @@ import { confirmIdentityEndpoint } from '#domain/people/confirmIdentity.ts'
 import { countIssuedSecretsEndpoint, type IssuedSecrets } from '#domain/people/issuedSecrets.ts'
 import { listReadableYears } from '#domain/people/roles.ts'
 import { getRoleLabel } from '#domain/people/securityRoles.ts'
-import { endSessionEndpoint, getSessionEndpoint } from '#domain/people/session.ts'
+import { endSessionEndpoint, getSessionEndpoint, type OfficeContact } from '#domain/people/session.ts'
 import { problem } from '#domain/problems.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { setAuditContext } from '#platform/database/audit.ts'
@@ -264,7 +264,17 @@ function unknownUser(typed: string): Problem {
 }
 
 /** The made-up office of the demo, whose address is on the page `Contact Us`. */
-const demoContact = { email: 'factbook@example.org', phone: '+1 555 010 0100' }
+const demoContact: OfficeContact = {
+  email: 'factbook@example.org',
+  phone: '+1 555 010 0100',
+  address: ['100 Example Concourse, Suite 26', 'Sampleton, VA 00000', 'United States'],
+  team: [
+    { role: 'Review, corrections, and publication', email: 'editor@example.org' },
+    { role: 'Help for airport representatives', email: 'airports@example.org' },
+    { role: 'Help for company representatives', email: 'companies@example.org' },
+    { role: 'Subscriptions, invoices, and printed copies', email: 'subscriptions@example.org' },
+  ],
+}
 
 async function describeSession(
   api: Api,

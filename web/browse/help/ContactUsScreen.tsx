@@ -1,24 +1,14 @@
+import type { OfficeContact } from '#domain/people/session.ts'
 import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { useSession } from '../../session.ts'
+import { getMapLink } from '../mapLink.ts'
 import { OfficeLines } from './OfficeLines.tsx'
+import { useContact } from './useContact.ts'
 import css from './help.module.css'
-
-/** The demo's office, made up like everything in the demo. */
-const address = ['100 Example Concourse, Suite 26', 'Sampleton, VA 00000', 'United States']
-
-const team = [
-  { role: 'Editor', email: 'editor@example.org', about: 'review, corrections, and publication' },
-  { role: 'Airport data', email: 'airports@example.org', about: 'help for airport representatives' },
-  { role: 'Company data', email: 'companies@example.org', about: 'help for company representatives' },
-  {
-    role: 'Subscriptions',
-    email: 'subscriptions@example.org',
-    about: 'access, invoices, and printed copies',
-  },
-] as const
 
 export function ContactUsScreen() {
   const isDemo = useSession()?.demo ?? false
+  const { address, team } = useContact()
   return (
     <>
       <PageTitle title="Contact Us" />
@@ -27,15 +17,21 @@ export function ContactUsScreen() {
           <h2 id="office">The office</h2>
           <address>
             <OfficeLines />
-            {isDemo &&
-              address.map(line => (
-                <span key={line}>
-                  <br />
-                  <span>{line}</span>
-                </span>
-              ))}
+            {address.map(line => (
+              <span key={line}>
+                <br />
+                <span>{line}</span>
+              </span>
+            ))}
           </address>
-          {isDemo && <Team />}
+          {address.length > 0 && !isDemo && (
+            <p>
+              <a href={getMapLink(address.join(', '))} target="_blank" rel="noreferrer">
+                Show on a map
+              </a>
+            </p>
+          )}
+          {team.length > 0 && <Team team={team} />}
         </section>
         {isDemo && (
           <figure className={css.map}>
@@ -51,17 +47,15 @@ export function ContactUsScreen() {
   )
 }
 
-const Team = () => (
+const Team = ({ team }: Pick<OfficeContact, 'team'>) => (
   <>
     <h2>The team</h2>
     <dl className={css.team}>
-      {team.map(({ role, email, about }) => (
-        <div key={email}>
+      {team.map(({ role, email }) => (
+        <div key={`${role} ${email}`}>
           <dt>{role}</dt>
           <dd>
             <a href={`mailto:${email}`}>{email}</a>
-            <br />
-            <span>{about}</span>
           </dd>
         </div>
       ))}
@@ -69,7 +63,7 @@ const Team = () => (
   </>
 )
 
-/** A map of the way to the office, drawn by hand so that no map service learns who is looking. */
+/** A map of the way to the demo's office, drawn by hand so that no map service learns who is looking. */
 function SketchMap() {
   return (
     <svg viewBox="0 0 320 220" role="img" aria-label="Map of the route from the station to the office">
