@@ -69,12 +69,6 @@ export function getInternationalEnplanements(
   )
 }
 
-/** The enplanements as a sum. The sum is complete even if it is the terminals' sum, because every terminal reported. */
-export const getEnplanementsUsed = (
-  reported: number | null,
-  terminals: readonly Pick<AirportTerminal, 'enplaneTotal'>[],
-): ReportedSum => ({ total: getAirportEnplanements(reported, terminals), partial: false })
-
 /**
  * Most terminals have no duty free shops, so an empty duty free row means that there are none, not that figures are
  * missing.

@@ -13,7 +13,7 @@ import {
   airportFigureColumns,
   airportTotalsColumns,
 } from '../airports/airportYearColumns.ts'
-import { getEnplanementsUsed, getInternationalEnplanements } from '../airports/concessionTotals.ts'
+import { getAirportEnplanements, getInternationalEnplanements } from '../airports/concessionTotals.ts'
 import { computeRevenuePerEnplanement } from '../airports/formulas.ts'
 import { parkingCombinations, parkingTypeLabels, sumParkingSpaces } from '../airports/parking.ts'
 import { parkingRateFields, parkingFigureColumns } from '../airports/parkingColumns.ts'
@@ -48,7 +48,7 @@ type AirportFigureOfYear = ListedFigure<Year>
 const derived: Partial<Record<AirportFigureName, Pick<AirportFigureOfYear, 'help' | 'of'>>> = {
   enplaneTotal: {
     help: `${glossary.enplanement.text} ${ownOrTerminals}`,
-    of: ({ enplanements }) => sumFigure(enplanements),
+    of: ({ enplanements }) => wholeFigure(enplanements),
   },
   passengerEpIntlTotal: {
     help: ownOrTerminals,
@@ -105,7 +105,7 @@ const catalog: readonly AirportFigureOfYear[] = [
         field: figureField('ratio', { label, help: glossary.revenuePerEnplanement.text }),
         ratioOf: { amount, divisor: 'enplaneTotal', times: 1 },
       },
-      ({ stored, enplanements }) => computeRevenuePerEnplanement(stored[amount], enplanements.total),
+      ({ stored, enplanements }) => computeRevenuePerEnplanement(stored[amount], enplanements),
     ),
   ),
   ...own('shares'),
@@ -180,7 +180,7 @@ export const listWrongFigure = (key: string | undefined): string[] =>
 /** All figures of one airport and year. */
 export function computeYearFigures(stored: StoredFigures): FiguresOfYear {
   const { terminals, passengerEpIntlTotal } = stored
-  const enplanements = getEnplanementsUsed(stored.enplaneTotal, terminals)
+  const enplanements = getAirportEnplanements(stored.enplaneTotal, terminals)
   return computeFigures(catalog, {
     stored,
     ...describeConcessions(terminals, enplanements, passengerEpIntlTotal),

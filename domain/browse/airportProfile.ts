@@ -7,7 +7,7 @@ import { airport, airportKey } from '../airports/airport.ts'
 import { airportFigureColumns, airportTextColumns } from '../airports/airportYearColumns.ts'
 import {
   computeDutyFreePerInternationalEnplanement,
-  getEnplanementsUsed,
+  getAirportEnplanements,
   computeTotalsByTenantType,
 } from '../airports/concessionTotals.ts'
 import { contactColumns } from '../airports/contactColumns.ts'
@@ -102,7 +102,7 @@ const profileFigures = z.object({
   axnInstanceName: z.string(),
   ...figuresOf(airportFigureColumns),
   /** The divisor of figures per enplanement: the airport's own figure or, if missing, its terminals' sum. */
-  enplanements: sum,
+  enplanements: z.number().nullable(),
   totals: allTotals,
   /** $ of duty free sales per international enplanement. */
   dutyFreeSalesIntlEpRatio: ratio,
@@ -187,8 +187,8 @@ function describeTerminal(each: AirportTerminal): z.infer<typeof profileTerminal
 }
 
 function derivedFigures(stored: StoredFigures) {
-  const enplanements = getEnplanementsUsed(stored.enplaneTotal, stored.terminals)
-  const totals = computeTotalsByTenantType(stored.terminals, enplanements.total)
+  const enplanements = getAirportEnplanements(stored.enplaneTotal, stored.terminals)
+  const totals = computeTotalsByTenantType(stored.terminals, enplanements)
   return {
     enplanements,
     totals,
@@ -212,7 +212,7 @@ export function describeAirport(
     ...stored,
     ...derived,
     hubSize: classifyHubSize(
-      { isoCountryCode, enplanements: derived.enplanements.total },
+      { isoCountryCode, enplanements: derived.enplanements },
       stored.usEnplanementTotal,
     ),
     exchangeRate: describeConversion([stored.airport], stored, ...(before ? [before] : [])),

@@ -8,7 +8,7 @@ import {
   concessionTotalFields,
   type ConcessionTotals,
 } from '../airports/concessionTotals.ts'
-import type { Ratio, ReportedSum } from '../airports/formulas.ts'
+import type { Ratio } from '../airports/formulas.ts'
 import type { AirportTerminal } from '../airports/terminal.ts'
 import {
   getTrafficKey,
@@ -53,20 +53,20 @@ type Terminal = Pick<AirportTerminal, 'enplaneTotal' | 'epIntlTotal' | 'airportT
 /** The concessions of an airport or of a terminal in a year. */
 export interface ConcessionYear {
   terminals: readonly Terminal[]
-  enplanements: ReportedSum
+  enplanements: number | null
   passengerEpIntlTotal: number | null
   totals: ReturnType<typeof computeTotalsByTenantType>
 }
 
 export const describeConcessions = (
   terminals: readonly Terminal[],
-  enplanements: ReportedSum,
+  enplanements: number | null,
   passengerEpIntlTotal: number | null,
 ): ConcessionYear => ({
   terminals,
   enplanements,
   passengerEpIntlTotal,
-  totals: computeTotalsByTenantType(terminals, enplanements.total),
+  totals: computeTotalsByTenantType(terminals, enplanements),
 })
 
 const totalsOf = ({ totals }: ConcessionYear, scope: TenantScope): ConcessionTotals => {
@@ -151,7 +151,7 @@ export const scopedFigures: readonly ScopedFigure[] = [
     },
     ratioOf: declarePerEnplanement('areaTotal', 1000),
     of: ({ terminals, enplanements }, scope) =>
-      multiply(computePerEnplanement(terminals, typesIn(scope), 'areaTotal', enplanements.total), 1000),
+      multiply(computePerEnplanement(terminals, typesIn(scope), 'areaTotal', enplanements), 1000),
   },
   {
     name: 'salesAreaRatio',
@@ -228,6 +228,6 @@ export const computeTerminalFigures = (
   ...Object.fromEntries(trafficNames.map(name => [getTrafficKey(name), wholeFigure(terminal[name])])),
   ...computeFigures(
     concessionFigures,
-    describeConcessions([terminal], { total: terminal.enplaneTotal, partial: false }, terminal.epIntlTotal),
+    describeConcessions([terminal], terminal.enplaneTotal, terminal.epIntlTotal),
   ),
 })

@@ -32,7 +32,7 @@ export const sampleAirport = z.object({
   hubSize: z.string().nullable(),
   /** The note on amounts converted from Canadian dollars; null if the airport is not Canadian. */
   exchangeRate: z.string().nullable(),
-  enplanements: sum,
+  enplanements: z.number().nullable(),
   totals: z.object({
     byType: z.object({ FOODBEVERAGE: totals, SPECIALTY: totals, NEWSSTAND: totals, DUTYFREE: totals }),
     withDutyFree: totals,

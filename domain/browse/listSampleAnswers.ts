@@ -60,7 +60,7 @@ export function listSampleAnswers({
     ],
     [
       'How large is the program?',
-      tell({ value: enplanements.total, partial: enplanements.partial }, 'integer', written =>
+      tell({ value: enplanements, partial: false }, 'integer', written =>
         [
           countOf(tenantCount, 'tenant location'),
           ` in ${countOf(terminalCount, 'terminal')}, for ${written} enplanements.`,

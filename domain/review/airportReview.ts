@@ -5,7 +5,7 @@ import { computeFigureChange } from '#platform/contract/figureChange.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { airportKey } from '../airports/airport.ts'
 import { airportYear } from '../airports/airportInstance.ts'
-import { getEnplanementsUsed, computeTotalsByTenantType } from '../airports/concessionTotals.ts'
+import { computeTotalsByTenantType, getAirportEnplanements } from '../airports/concessionTotals.ts'
 import { missingRatio, type ReportedSum } from '../airports/formulas.ts'
 import { storedRentalParking } from '../airports/parking.ts'
 import { airportTerminal } from '../airports/terminal.ts'
@@ -122,8 +122,8 @@ function headlineFigures({
   instance,
   terminals,
 }: Pick<CheckedAirportYear, 'instance' | 'terminals'>): Headline[] {
-  const enplanements = getEnplanementsUsed(instance.enplaneTotal, terminals)
-  const { byType, withDutyFree: all } = computeTotalsByTenantType(terminals, enplanements.total)
+  const enplanements = getAirportEnplanements(instance.enplaneTotal, terminals)
+  const { byType, withDutyFree: all } = computeTotalsByTenantType(terminals, enplanements)
   const summed = (
     name: string,
     label: string,
@@ -138,7 +138,13 @@ function headlineFigures({
   })
   const dwellTime = { value: instance.dwellTimeAmount, partial: false }
   return [
-    summed('enplaneTotal', 'Enplaning Passengers', 'integer', enplanements),
+    {
+      name: 'enplaneTotal',
+      label: 'Enplaning Passengers',
+      format: 'integer',
+      value: enplanements,
+      partial: false,
+    },
     ...tenantTypes.map(type =>
       summed(
         'grossSalesTotal',

@@ -11,7 +11,7 @@ const terminalsSum = sql`(
 
 /**
  * The enplanements of a query's `airport_instance`: the airport's own, or its terminals' sum if all of them reported,
- * as in `getEnplanementsUsed`.
+ * as in `getAirportEnplanements`.
  */
 export const enplanementsUsed =
   sql`coalesce(${airportInstance.enplaneTotal}, ${terminalsSum}::bigint)`.mapWith(

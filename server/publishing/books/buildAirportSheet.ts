@@ -144,9 +144,8 @@ const extentColumns: Column[] = [
 ]
 
 function listPartialFigures(each: BookAirport): string {
-  const { enplanements, parkingSpaces } = each
+  const { parkingSpaces } = each
   const names = [
-    ...(enplanements.partial ? ['Enplanements (from terminals)'] : []),
     ...(parkingSpaces.partial ? ['Parking Spaces'] : []),
     ...groups.flatMap(({ label, of }) => listPartialNames(of(each)).map(name => `${label}: ${name}`)),
   ]

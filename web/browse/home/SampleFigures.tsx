@@ -28,7 +28,7 @@ export function SampleFigures({ sample }: SampleProps) {
   const { airport, axnInstanceName, enplanements, totals } = sample
   const all = totals.withDutyFree
   const figures: (ReportedFigure & { label: string; format: Format })[] = [
-    { label: 'Enplanements', value: enplanements.total, partial: enplanements.partial, format: 'integer' },
+    { label: 'Enplanements', value: enplanements, partial: false, format: 'integer' },
     { label: 'Sales per Enplanement', ...all.salesEpRatio, format: 'ratio' },
     { label: 'Rent per Enplanement', ...all.rentEpRatio, format: 'ratio' },
   ]

@@ -23,7 +23,7 @@ import { StatusBadge } from '../../review/StatusBadge.tsx'
 import { paths } from '../../screens.ts'
 import { Sparkline } from '../charts/Sparkline.tsx'
 import { SaveButton } from '../saved/SaveButton.tsx'
-import { FigureWithChange, toReportedSum } from '../YearOverYear.tsx'
+import { FigureWithChange, toReportedFigure, toReportedSum } from '../YearOverYear.tsx'
 import { type ShownProfile, getYearBefore } from './sectionProps.ts'
 import css from './AirportProfileView.module.css'
 
@@ -143,7 +143,7 @@ function AtAGlance({ profile }: { profile: ShownProfile }) {
   )
   const { grossSalesTotal, salesEpRatio, rentEpRatio, areaTotal } = concessionTotalFields
   const figures: [key: string, Field, of: (year: ShownProfile | LastYear) => ReportedFigure][] = [
-    ['enplaneTotal', airportTotalsFields.enplaneTotal, year => toReportedSum(year.enplanements)],
+    ['enplaneTotal', airportTotalsFields.enplaneTotal, year => toReportedFigure(year.enplanements)],
     [
       'grossSalesTotal.WITHDUTYFREE',
       grossSalesTotal,
@@ -205,8 +205,7 @@ function Rank({ figureKey, format, benchmarks }: RankProps) {
   )
 }
 
-const hasMarks = ({ totals, enplanements }: ShownProfile | LastYear): boolean =>
-  hasPartialTotal(totals.withDutyFree) || enplanements.partial
+const hasMarks = ({ totals }: ShownProfile | LastYear): boolean => hasPartialTotal(totals.withDutyFree)
 
 function Figure({ field, children }: { field: Field; children: ReactNode }) {
   return (

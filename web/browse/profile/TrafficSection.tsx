@@ -3,17 +3,13 @@ import type { LastYear } from '#domain/browse/airportProfile.ts'
 import { listPlaces } from '#platform/contract/columnPlaces.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { renderFigureWithChange, type YearBefore } from '../YearOverYear.tsx'
+import { renderFigureWithChange, toReportedFigure, type YearBefore } from '../YearOverYear.tsx'
 import { Comment } from './CommentsSection.tsx'
 import type { SectionProps } from './sectionProps.ts'
-import css from './sections.module.css'
 
 const traffic = listPlaces(trafficColumns, 'profile')
 type FigureName = keyof typeof traffic
-interface Figures extends Record<FigureName, number | null> {
-  /** Whether the enplanements are the terminals' sum, which replaces a missing figure of the airport. */
-  partial: boolean
-}
+type Figures = Record<FigureName, number | null>
 
 interface Row extends Figures {
   terminalId: number
@@ -26,10 +22,14 @@ const figureColumn = (key: FigureName): Column<Row> => ({
   help: undefined,
   key,
   cell: row => {
-    const figureOf = (of: Figures) => ({ value: of[key], partial: key === 'enplaneTotal' && of.partial })
-    const before = row.before && { ...row.before, figure: figureOf(row.before) }
+    const before = row.before && { ...row.before, figure: toReportedFigure(row.before[key]) }
     const of = { key: getTrafficKey(key), record: row.terminalId || undefined }
-    return renderFigureWithChange({ now: figureOf(row), before, format: traffic[key].format, of })
+    return renderFigureWithChange({
+      now: toReportedFigure(row[key]),
+      before,
+      format: traffic[key].format,
+      of,
+    })
   },
 })
 
@@ -46,8 +46,7 @@ export function TrafficSection({ profile }: SectionProps) {
     const before = lastYear?.terminals.find(other => other.terminalId === each.terminalId)
     return {
       ...each,
-      ...terminalFigures(each),
-      before: before && of ? { ...terminalFigures(before), ...of } : null,
+      before: before && of ? { ...before, ...of } : null,
     }
   })
   const airport: Row = {
@@ -67,22 +66,12 @@ export function TrafficSection({ profile }: SectionProps) {
         rowKey={row => row.terminalId}
         foot={[airport]}
       />
-      {(profile.enplanements.partial || lastYear?.enplanements.partial) && (
-        <p className={css.note}>
-          <span aria-hidden="true">†</span> Sum of the terminals. The airport-wide figure was not reported, so
-          figures per enplanement use this sum.
-        </p>
-      )}
       <Comment profile={profile} type="PASSTRAFFIC" />
     </>
   )
 }
 
-type Terminal = SectionProps['profile']['terminals'][number] | LastYear['terminals'][number]
-const terminalFigures = (each: Terminal): Figures => ({ ...each, partial: false })
-
 const airportFigures = (year: SectionProps['profile'] | LastYear): Figures => ({
   ...pickAirportTraffic(year),
-  enplaneTotal: year.enplanements.total,
-  partial: year.enplanements.partial,
+  enplaneTotal: year.enplanements,
 })

@@ -15,7 +15,10 @@ export function sumOf(
   return { total, partial: partial || sums.some(each => each.partial) }
 }
 
-export const enplanements = (each: BookAirport): ReportedSum => each.enplanements
+export const enplanements = (each: BookAirport): ReportedSum => ({
+  total: each.enplanements,
+  partial: false,
+})
 export const sales = (each: BookAirport): ReportedSum => totalsOf(each).grossSalesTotal
 export const rent = (each: BookAirport): ReportedSum => totalsOf(each).rentAirportTotal
 export const area = (each: BookAirport): ReportedSum => totalsOf(each).areaTotal
