@@ -1,6 +1,7 @@
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import type { Contact } from '#domain/airports/contact.ts'
 import type { WorkbookYear } from '../server/airports/workbook/workbookYear.queries.ts'
+import { airportTenant } from './airportTenant.ts'
 import { airportYear, yearTerminal } from './airportYear.ts'
 
 /** The data of a small airport for its workbook: two terminals and a hall, four tenants, and two contacts. */
@@ -73,43 +74,23 @@ export function makeWorkbookYear(overrides: Partial<WorkbookYear> = {}): Workboo
 
 const terminalNames = ['', 'Concourse North', 'Concourse South', 'Sky Hall']
 
-function makeTenant(
+const makeTenant = (
   tenantId: number,
   overrides: Partial<AirportTenant> & Pick<AirportTenant, 'brandName' | 'terminalId'>,
-): AirportTenant {
-  return {
+): AirportTenant =>
+  airportTenant({
     tenantId,
-    locationNumber: 1,
-    airportId: 1,
     axnInstanceId: 26,
-    airportName: 'Made-up Airport',
-    city: 'Made-up City',
-    stateProvinceCode: 'OH',
-    isoCountryCode: 'US',
     terminalName: terminalNames[overrides.terminalId] ?? '',
-    terminalShortName: null,
     companyId: 1,
-    companyName: 'Halfpenny Concessions',
-    companyStatus: 'ACTIVE',
     brandId: tenantId,
-    brandStatus: 'ACTIVE',
-    tenantType: 'FOODBEVERAGE',
-    tenantTypeDes: 'Food & Beverage',
     productType: 'COFFEE',
     productTypeDes: 'Coffee & Tea',
-    tenantStatus: 'ACTIVE',
-    tenantStatusDes: 'Active',
     areaTotal: 400,
-    unitMeasureCode: 'SQFT',
     leaseExpireDate: '2031-06-30',
-    futureLocation: false,
-    confirmed: 'Y',
-    modifiedUserId: null,
     modifiedDate: '2026-01-01T00:00:00Z',
-    version: 1,
     ...overrides,
-  }
-}
+  })
 
 function makeContact(
   contactId: number,

@@ -1,42 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { airportTenant as tenant } from '#tests/airportTenant.ts'
 import type { AirportTenant } from '../../airports/airportTenant.ts'
 import { countAskedItems } from './askedItems.ts'
 import { askTenants, checkTenants } from './checkTenants.ts'
-
-const tenant = (overrides: Partial<AirportTenant> = {}): AirportTenant => ({
-  tenantId: 7,
-  locationNumber: 1,
-  airportId: 1,
-  axnInstanceId: 27,
-  airportName: 'Made-up Airport',
-  city: 'Made-up City',
-  stateProvinceCode: 'OH',
-  isoCountryCode: 'US',
-  terminalId: 1,
-  terminalName: 'North',
-  terminalShortName: null,
-  companyId: 3,
-  companyName: 'Halfpenny Concessions',
-  companyStatus: 'ACTIVE',
-  brandId: 4,
-  brandName: 'Juniper & Rye',
-  brandStatus: 'ACTIVE',
-  tenantType: 'FOODBEVERAGE',
-  tenantTypeDes: 'Food & Beverage',
-  productType: 'BAR',
-  productTypeDes: 'Bar & Lounge',
-  tenantStatus: 'ACTIVE',
-  tenantStatusDes: 'Active',
-  areaTotal: 1000,
-  unitMeasureCode: 'SQFT',
-  leaseExpireDate: null,
-  futureLocation: false,
-  confirmed: 'Y',
-  modifiedUserId: null,
-  modifiedDate: '2027-01-05T10:00:00Z',
-  version: 1,
-  ...overrides,
-})
 
 const check = (tenants: AirportTenant[], today = '2027-03-01') => checkTenants({ tenants, today })
 const rules = (...given: Parameters<typeof check>) => check(...given).map(each => each.warning)

@@ -46,21 +46,9 @@ export class Memory {
   constructor(database: Database, rules: AccountRules = { administratorsNeedSecondFactor: false }) {
     this.#database = database
     this.#rules = rules
-    this.#instances = new RowSet({
-      listSubjects: () => Promise.resolve([0]),
-      load: () => database.read(listInstances),
-      subjectOf: () => 0,
-    })
-    this.#definitionChanges = new RowSet({
-      listSubjects: () => Promise.resolve([0]),
-      load: () => database.read(readDefinitionChanges),
-      subjectOf: () => 0,
-    })
-    this.#merges = new RowSet({
-      listSubjects: () => Promise.resolve([0]),
-      load: () => database.read(readMerges),
-      subjectOf: () => 0,
-    })
+    this.#instances = wholeTable(() => database.read(listInstances))
+    this.#definitionChanges = wholeTable(() => database.read(readDefinitionChanges))
+    this.#merges = wholeTable(() => database.read(readMerges))
   }
 
   /** Finds out who asks about what. From then on, memory is at least as current as the answer. */
@@ -175,6 +163,10 @@ export class Memory {
 }
 
 /** Ids are the last two digits of a year. A year less than fifty years ahead counts as later. */
+/** The rows of a small table, which are read again together. */
+const wholeTable = <Row>(load: () => Promise<Row[]>): RowSet<Row> =>
+  new RowSet({ listSubjects: () => Promise.resolve([0]), load, subjectOf: () => 0 })
+
 const isLater = (axnInstanceId: number, than: number): boolean => {
   const ahead = (axnInstanceId - than + 100) % 100
   return ahead > 0 && ahead < 50

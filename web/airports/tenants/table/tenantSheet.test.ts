@@ -3,6 +3,7 @@ import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import type { TenantChoices } from '#domain/airports/tenantCells.ts'
 import { readPastedTable } from '#platform/contract/pastedTable.ts'
 import type { RowTexts } from '#platform/ui/grid/sheet.ts'
+import { airportTenant } from '#tests/airportTenant.ts'
 import {
   adoptTenants,
   blankTexts,
@@ -25,39 +26,7 @@ const choices: TenantChoices = {
   ],
   statuses: [{ tenantStatus: 'ACTIVE', tenantStatusDes: 'Active', leaseDateFlag: 'Y' }],
 }
-const tenant: AirportTenant = {
-  tenantId: 7,
-  locationNumber: 1,
-  airportId: 1,
-  axnInstanceId: 27,
-  airportName: 'Made-up Airport',
-  city: 'Made-up City',
-  stateProvinceCode: 'OH',
-  isoCountryCode: 'US',
-  terminalId: 1,
-  terminalName: 'North',
-  terminalShortName: 'N',
-  companyId: 3,
-  companyName: 'Halfpenny Concessions',
-  companyStatus: 'ACTIVE',
-  brandId: 4,
-  brandName: 'Juniper & Rye',
-  brandStatus: 'ACTIVE',
-  tenantType: 'FOODBEVERAGE',
-  tenantTypeDes: 'Food & Beverage',
-  productType: 'BAR',
-  productTypeDes: 'Bar & Lounge',
-  tenantStatus: 'ACTIVE',
-  tenantStatusDes: 'Active',
-  areaTotal: 1000,
-  unitMeasureCode: 'SQFT',
-  leaseExpireDate: null,
-  futureLocation: false,
-  confirmed: 'Y',
-  modifiedUserId: null,
-  modifiedDate: '2027-01-05T10:00:00Z',
-  version: 3,
-}
+const tenant = airportTenant({ terminalShortName: 'N', version: 3 })
 const stored = indexTenants([tenant])
 const texts = toSheetRows(stored).get('7-1') ?? blankTexts
 const newRow: RowTexts = {
