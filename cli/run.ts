@@ -1,111 +1,17 @@
 import { inspect } from 'node:util'
-import { getUtcToday } from '#platform/contract/calendar.ts'
-import { formatCount } from '#platform/contract/count.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { describeError } from '#platform/http/describeError.ts'
 import { SettingsError } from '#platform/settingsError.ts'
-import { axnInstance } from '#server/database/schema/instances.ts'
-import { storedFile } from '#server/database/schema/storedFiles.ts'
 import { backup, restore } from './backup.ts'
-import { readArguments, type Command, type World, command, optionName, type Argument } from './command.ts'
+import { readArguments, type Command, type World, optionName, type Argument } from './command.ts'
+import { demo } from './demo.ts'
 import { importAirports } from './importAirports.ts'
 import { importEdition } from './importEdition.ts'
+import { migrate } from './migrate.ts'
 import { move } from './move.ts'
 import { UsageError, Refusal } from './refusals.ts'
-import { withDatabase } from './transaction.ts'
 import { createAdmin, resetSecondFactor, setPassword } from './user.ts'
-
-const migrate = command({
-  name: 'migrate',
-  summary: 'Create or upgrade the tables.',
-  arguments: {},
-  details: [
-    'For a database in which the server does not own the tables: run this as their owner before the first start and with each new version. Otherwise, the server does it when it starts. Other commands refuse a database with the tables of an older version.',
-  ],
-  // Opening a database does it.
-  run: (_values, world) =>
-    withDatabase(world, async () => world.say('The tables are those of this version.'), 'upgrade'),
-})
-
-const verify = command({
-  name: 'verify',
-  summary: 'Verify that closed years, the archive, and the audit have not been changed.',
-  arguments: {},
-  details: [
-    'Compares every table of every closed year and every archived file with the checksums stored when the year was closed.',
-    'Compares every sealed row of the audit with its seal, and the seals with the signed checkpoints in the archive. Use the same SESSION_SECRET, DATA_DIR, and STORAGE_URL as the server.',
-    'Changes nothing. If anything is missing or different, it is listed and the exit code is 1.',
-  ],
-  async run(_values, world) {
-    const { readSettings } = await import('#server/config.ts')
-    const { findEditionFaults } = await import('#server/years/editions.ts')
-    const { openStorage } = await import('#platform/storage/openStorage.ts')
-    const { readStoredBytes } = await import('#platform/storage/storage.ts')
-    const { findAuditFaults } = await import('#server/history/auditSeals.queries.ts')
-    const { findCheckpointFaults } = await import('#server/history/auditCheckpoints.ts')
-    const { listSecrets } = await import('#server/config.ts')
-    const settings = readSettings(world.env)
-    const storage = await openStorage(settings)
-    const { faults, rows, unsealed, checkpoints } = await withDatabase(world, async database => {
-      const { changed, years, files } = await database.read(async db => ({
-        changed: await findEditionFaults(db),
-        years: await db.select().from(axnInstance),
-        files: await db.select().from(storedFile).orderBy(storedFile.storedFileId),
-      }))
-      const found = changed.map(({ axnInstanceId, tableName }) => {
-        const year = years.find(each => each.axnInstanceId === axnInstanceId)?.axnInstanceName
-        return tableName === null
-          ? `${year} is closed and has data, but its checksums are missing.`
-          : `The table ${tableName} of ${year} has changed since the year was closed.`
-      })
-      for (const file of files) {
-        await readStoredBytes(storage, file).catch((error: unknown) => {
-          found.push(error instanceof Error ? error.message : String(error))
-        })
-      }
-      const audit = await database.read(findAuditFaults)
-      const kept = { database, storage, secrets: listSecrets(settings) }
-      const sealed = await findCheckpointFaults(kept, getUtcToday())
-      return {
-        faults: [...found, ...audit.faults, ...sealed.faults],
-        rows: audit.rows,
-        unsealed: audit.unsealed,
-        checkpoints: sealed.checkpoints,
-      }
-    })
-    if (faults.length > 0) throw new Refusal(faults.join('\n'))
-    world.say('All closed years and archived files are unchanged.')
-    world.say(
-      `Sealed rows of the audit: ${formatCount(rows)}, unchanged. Rows not sealed yet: ${formatCount(unsealed)}. Signed checkpoints in the archive: ${formatCount(checkpoints)}.`,
-    )
-  },
-})
-
-const demo = command({
-  name: 'demo',
-  summary: 'Fill an empty database with the demo.',
-  arguments: {},
-  details: [
-    'The demo has fictitious figures for real airports, marked as demo data on every page, and a user for each role. The sign-in page shows their password to everyone, so never use the demo for real data.',
-    'Start the server afterward, or restart it.',
-  ],
-  run: (_values, world) =>
-    withDatabase(
-      world,
-      async database => {
-        const { isEmpty } = await import('#server/database/openDatabase.ts')
-        const { fillDemo } = await import('#server/database/demo/fillDemo.ts')
-        if (!(await isEmpty(database)))
-          throw new Refusal(
-            'The database has users or airports. The demo fills only an empty one. Nothing was changed.',
-          )
-        world.note('Loading the demo data (fictitious figures for real airports) ...')
-        await fillDemo(database)
-        world.say('The database has the demo. Start or restart the server.')
-      },
-      'createInNew',
-    ),
-})
+import { verify } from './verify.ts'
 
 /** All commands. The help is generated from this table. */
 export const commands: readonly Command[] = [
