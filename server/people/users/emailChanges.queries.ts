@@ -163,8 +163,12 @@ export async function objectToEmailChange(
   const change = deleted.find(each => each.emailChangeId === emailChangeId)
   if (!change) throw problem('emailLinkRefused')
   await setActor(db, userId)
-  if (change.confirmed === null) await endSessions(db, { userId })
-  else await setEmail(db, userId, change.oldEmail)
+  // Later requests may have been confirmed, although this one was not.
+  const [first] = deleted
+    .filter(each => each.confirmed !== null)
+    .toSorted((one, other) => one.emailChangeId - other.emailChangeId)
+  if (first) await setEmail(db, userId, first.oldEmail)
+  else await endSessions(db, { userId })
   return {
     change,
     revoked: await revokeIssuedSecrets(db, userId),

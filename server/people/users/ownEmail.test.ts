@@ -203,6 +203,17 @@ describe("changing one's own email address", () => {
     expect(await emailNow()).toBe(old)
   })
 
+  it('is reversed by the link of an earlier request that was not confirmed', async () => {
+    await ask()
+    const link = await linkTo(old)
+    await ask('other@hollin.example')
+    expect(outcome(await confirm(await linkTo('other@hollin.example')))).toBe('200')
+    expect(await emailNow()).toBe('other@hollin.example')
+    expect(outcome(await object(link))).toBe('200')
+    expect(await emailNow()).toBe(old)
+    expect((await mailsTo(old)).at(-1)?.text).toContain('/resetpassword/')
+  })
+
   it('can be reversed for a week, and not later', async () => {
     await ask()
     const objection = await linkTo(old)
