@@ -10,22 +10,26 @@ function listen(snapshot = '10:10:') {
     changes: [transactionId: number, auditId: number][],
     own: number | null = null,
     serverStart = 'Monday',
+    since = feed.position(),
   ) =>
-    feed.apply({
-      snapshot: next,
-      serverStart,
-      ownTransactionId: own,
-      changes: changes.map(([transactionId, auditId]) => ({ transactionId, auditId })),
-    })
+    feed.apply(
+      {
+        snapshot: next,
+        serverStart,
+        ownTransactionId: own,
+        changes: changes.map(([transactionId, auditId]) => ({ transactionId, auditId })),
+      },
+      since,
+    )
   return { feed, heard, see }
 }
 
 describe('the changes that have become visible', () => {
   it('are read from the last snapshot on, including transactions in progress then', () => {
     const { feed, see } = listen('748:751:748,749')
-    expect(feed.position()).toEqual({ nextTransactionId: 751, openTransactionIds: [748, 749] })
+    expect(feed.position()).toMatchObject({ nextTransactionId: 751, openTransactionIds: [748, 749] })
     see('760:760:', [])
-    expect(feed.position()).toEqual({ nextTransactionId: 760, openTransactionIds: [] })
+    expect(feed.position()).toMatchObject({ nextTransactionId: 760, openTransactionIds: [] })
   })
 
   it('are reported once, even if answers overlap and arrive in any order', () => {
@@ -81,6 +85,15 @@ describe('the changes that have become visible', () => {
     // With the id that the lost transaction had.
     see('12:12:', [[11, 5]], null, 'Tuesday')
     expect(heard).toEqual([5, 'reset', 5])
+  })
+
+  it('of another server are not missed if it was asked with the ids of the former', () => {
+    const { feed, heard, see } = listen('1000:1000:')
+    const asked = feed.position()
+    see('900:900:', [], null, 'Tuesday')
+    // The server found nothing since 1000, although 901 was committed after memory was read again.
+    see('902:902:', [], null, 'Tuesday', asked)
+    expect(heard).toEqual(['reset', 'reset'])
   })
 
   it('within the caller’s own transaction are those since the last check', () => {

@@ -16,8 +16,12 @@ export interface VisibleChange {
   auditId: number
 }
 
-/** The parameters of the next statement: the first transaction that had not begun, and the ones in progress. */
+/**
+ * The parameters of the next statement: the first transaction that had not begun, and the ones in progress. Another
+ * server gives the ids again.
+ */
 export interface Position {
+  serverStart: string
   nextTransactionId: number
   openTransactionIds: readonly number[]
 }
@@ -46,13 +50,11 @@ export class ChangeFeed<C extends VisibleChange> {
   /** The last reported change of each transaction. */
   readonly #seen = new Map<number, number>()
   #position: Position
-  #serverStart: string
   #ownTransactionId: number | null = null
 
   /** The snapshot must have been taken before anything was read into memory. */
   constructor({ snapshot, serverStart }: Pick<ChangeSnapshot<C>, 'snapshot' | 'serverStart'>) {
-    this.#position = readSnapshot(snapshot)
-    this.#serverStart = serverStart
+    this.#position = readSnapshot(snapshot, serverStart)
   }
 
   subscribe(listener: Listener<C>): void {
@@ -64,15 +66,15 @@ export class ChangeFeed<C extends VisibleChange> {
   }
 
   /**
-   * Reports new changes. Afterward, all memory that no listener marked as outdated is at least as current as the
+   * Reports new changes since the position with which the statement was asked. Afterward, all memory that no listener marked as outdated is at least as current as the
    * statement. Answers of concurrent statements may arrive in any order.
    */
-  apply({ snapshot, serverStart, ownTransactionId, changes }: ChangeSnapshot<C>): void {
-    // Changes seen within a transaction may have been rolled back since. And a promoted standby may lack the last changes that its
-    // primary has shown, and use their transaction ids again.
-    if (ownTransactionId !== this.#ownTransactionId || serverStart !== this.#serverStart) {
+  apply({ snapshot, serverStart, ownTransactionId, changes }: ChangeSnapshot<C>, since: Position): void {
+    // A promoted standby may lack the last changes that its primary has shown, and use their transaction ids again.
+    const isAnother = [this.#position, since].some(each => each.serverStart !== serverStart)
+    // Changes seen within a transaction may have been rolled back since.
+    if (ownTransactionId !== this.#ownTransactionId || isAnother) {
       this.#ownTransactionId = ownTransactionId
-      this.#serverStart = serverStart
       this.#seen.clear()
       for (const listener of this.#listeners) listener.reset()
     }
@@ -81,7 +83,7 @@ export class ChangeFeed<C extends VisibleChange> {
     )
     for (const change of fresh) this.#markSeen(change)
     for (const listener of this.#listeners) for (const change of fresh) listener.changed(change)
-    this.#position = readSnapshot(snapshot)
+    this.#position = readSnapshot(snapshot, serverStart)
   }
 
   /**
@@ -96,9 +98,10 @@ export class ChangeFeed<C extends VisibleChange> {
 }
 
 /** `'748:751:748,749'` is xmin, xmax, and the transactions in progress; see `pg_snapshot` in PostgreSQL's manual. */
-function readSnapshot(snapshot: string): Position {
+function readSnapshot(snapshot: string, serverStart: string): Position {
   const [, next = '', open = ''] = snapshot.split(':')
   return {
+    serverStart,
     nextTransactionId: Number(next),
     openTransactionIds: open === '' ? [] : open.split(',').map(Number),
   }

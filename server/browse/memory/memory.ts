@@ -54,14 +54,9 @@ export class Memory {
   /** Finds out who asks about what. From then on, memory is at least as current as the answer. */
   async see(sessionId: string | null, subject: SubjectKey | null): Promise<RequestSnapshot> {
     const feed = this.#feed ?? (await this.#openFeed())
-    const snapshot = await readRequestSnapshot(
-      this.#database,
-      feed.position(),
-      sessionId,
-      subject,
-      this.#rules,
-    )
-    feed.apply(snapshot)
+    const since = feed.position()
+    const snapshot = await readRequestSnapshot(this.#database, since, sessionId, subject, this.#rules)
+    feed.apply(snapshot, since)
     return snapshot
   }
 
