@@ -67,13 +67,17 @@ const isTrading = ({ tenantStatus, futureLocation }: CheckedTenant): boolean =>
 /** Tenants of a type are listed, but their sales are zero or not available. Sales still to be entered are missing. */
 function findTenantsWithoutSales(year: CheckedAirportYear, terminal: AirportTerminal): Finding[] {
   const { terminalId } = terminal.airportTerminalPK
-  const sellsOthers = terminal.airportTerminalTotals.some(each => each.grossSalesTotal !== null)
+  const isMarked = ({ tenantType }: { tenantType: TenantType }) =>
+    year.unavailable.some(each => each.figure === `terminals/${terminalId}/${tenantType}.grossSalesTotal`)
+  const reportsSales = terminal.airportTerminalTotals.some(
+    each => each.grossSalesTotal !== null || isMarked(each),
+  )
   return terminal.airportTerminalTotals.flatMap(total => {
     const { tenantType, grossSalesTotal: sales } = total
     const name = `${tenantType}.grossSalesTotal`
-    const isMarked = year.unavailable.some(each => each.figure === `terminals/${terminalId}/${name}`)
-    // Empty duty free is not asked for. It says nothing before the terminal reports sales of another type.
-    const isWithout = sales === 0 || (sales === null && (isMarked || (sellsOthers && isEmptyDutyFree(total))))
+    // Empty duty free is not asked for. It says nothing before the terminal says something of another type's sales.
+    const isWithout =
+      sales === 0 || (sales === null && (isMarked(total) || (reportsSales && isEmptyDutyFree(total))))
     const count = year.tenants.filter(
       each => each.terminalId === terminalId && each.tenantType === tenantType && isTrading(each),
     ).length

@@ -239,6 +239,12 @@ describe('tenants of a type without gross sales', () => {
     expect(findIn(yearTerminal())).toEqual([rule])
     expect(findIn(yearTerminal({ totals: { ...totals, SPECIALTY: {} } }))).toEqual([rule])
     expect(findIn(yearTerminal({ totals }))).toEqual([])
+    const marks = [
+      { figure: 'terminals/1/SPECIALTY.grossSalesTotal', modifiedDate: '', modifiedUserName: null },
+    ]
+    const year = airportYear({ terminals: [yearTerminal({ totals })] })
+    const found = checkTerminals({ ...year, tenants, unavailable: marks })
+    expect(found.map(each => each.warning)).toEqual([rule])
   })
 
   it('are no contradiction where no one sells yet, or any more', () => {
