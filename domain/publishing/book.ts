@@ -64,8 +64,11 @@ export interface BookYear {
   draft: boolean
 }
 
-/** The scope: published data, or data in any status for its editors. */
-export type BookScope = 'published' | 'anyStatus'
+/**
+ * The scope: published data, or an airport's or company's own data in any status, for administrators or for its editors,
+ * who may not read what others have published in a coming year.
+ */
+export type BookScope = 'published' | 'anyStatus' | 'ownInAnyStatus'
 
 /** `Denver International Airport (DEN)` */
 export const formatAirport = ({

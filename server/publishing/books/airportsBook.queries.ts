@@ -202,7 +202,7 @@ export const isPrintedAirport = (
 ): SQL | undefined =>
   and(
     eq(airportInstance.axnInstanceId, axnInstanceId),
-    scope === 'anyStatus' ? undefined : isPublishedAirport,
+    scope === 'published' ? isPublishedAirport : undefined,
     entityIds === null ? undefined : inArray(airportInstance.airportId, entityIds),
   )
 

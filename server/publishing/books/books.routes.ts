@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/people/roles.ts'
+import { can, type Actor } from '#domain/people/roles.ts'
 import { bookKinds, type Book, type BookKind, type BookRequest } from '#domain/publishing/book.ts'
 import {
   formatBookFileName,
@@ -17,7 +17,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { FileReply } from '#platform/http/fileReply.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { askForJob, getJob } from '#platform/jobs/jobs.queries.ts'
-import type { Api } from '../../api.ts'
+import type { Api, Call } from '../../api.ts'
 import { replyWithMadeFile, waitForFile } from '../madeFileReply.ts'
 import { requireStillPublishedData } from '../madeFiles.queries.ts'
 import { describeBookBasis, orderBook, type BookOrder } from './madeBooks.queries.ts'
@@ -28,12 +28,12 @@ import { readBook, readTitlePages, renderBook, renderBookPicture } from './rende
 export function booksRoutes(api: Api): void {
   for (const kind of bookKinds) bookRoutes(api, kind)
 
-  registerEndpoint(api, getAirportFileEndpoint, ({ db, params: { airportId, instanceId }, query }) =>
-    ownFile(api, db, requestOne('airports', instanceId, airportId), query),
+  registerEndpoint(api, getAirportFileEndpoint, call =>
+    ownFile(call, requestOne('airports', call.params.instanceId, call.params.airportId)),
   )
 
-  registerEndpoint(api, getCompanyFileEndpoint, ({ db, params: { companyId, instanceId }, query }) =>
-    ownFile(api, db, requestOne('companies', instanceId, companyId), query),
+  registerEndpoint(api, getCompanyFileEndpoint, call =>
+    ownFile(call, requestOne('companies', call.params.instanceId, call.params.companyId)),
   )
 
   registerEndpoint(api, getBookPreviewEndpoint, async ({ db, params, query }) => {
@@ -97,12 +97,14 @@ async function pages(api: Api, db: Db, request: BookRequest, style: BookStyle, a
   return makeFile(api, await readBook(db, order), order)
 }
 
+type OwnFileCall = Call<typeof getAirportFileEndpoint> | Call<typeof getCompanyFileEndpoint>
+
 /** Generates the profile for its editors, in any status. */
-async function ownFile(api: Api, db: Db, request: BookRequest, style: BookStyle): Promise<FileReply> {
-  const book = await readBook(db, request, 'anyStatus')
+async function ownFile({ api, db, actor, query }: OwnFileCall, request: BookRequest): Promise<FileReply> {
+  const book = await readBook(db, request, can(actor, 'admin') ? 'anyStatus' : 'ownInAnyStatus')
   const name =
     book.kind === 'airports' ? book.airports[0]?.airport.iataCode : book.companies[0]?.company.companyName
-  return makeFile(api, book, { ...request, ...style, choice: `${name}${book.draft ? ' draft' : ''}` })
+  return makeFile(api, book, { ...request, ...query, choice: `${name}${book.draft ? ' draft' : ''}` })
 }
 
 const makeFile = (api: Api, book: Book, order: BookRequest & BookStyle & Pick<BookOrder, 'choice'>) =>

@@ -85,7 +85,7 @@ export async function readBookCompanies(
   )
   const operating = {
     companyIds,
-    isReadable: scope === 'anyStatus' ? isAirportOfEdition : isPublishedAirport,
+    isReadable: scope === 'ownInAnyStatus' ? isAirportOfEdition : isPublishedAirport,
   }
   const operations = await readOperations(db, axnInstanceId, operating)
   const yearBefore = await findYearBefore(db, requireRow([...instances.values()]).axnInstanceName)
@@ -127,7 +127,7 @@ export const isPrintedCompany = (
 ): SQL | undefined =>
   and(
     eq(companyInstance.axnInstanceId, axnInstanceId),
-    scope === 'anyStatus' ? undefined : isPublishedCompany,
+    scope === 'published' ? isPublishedCompany : undefined,
     entityIds === null ? undefined : inArray(companyInstance.companyId, entityIds),
     type === null
       ? undefined

@@ -158,7 +158,7 @@ function footprintBlocks(
       ({ airport, stated }) =>
         line(formatAirportLocation(airport)) + (isOneType ? '' : ` (${line(stated.join(', '))})`),
     )
-    const none = note('No airport in this edition reported a tenant of this company.')
+    const none = note('No published airport of this edition reported a tenant of this company.')
     return [heading(title), { kind: 'names', label: 'Stated by the company', names, anchor }, none]
   }
   const rows = listed.map(({ airport, tenants, stated }) => [
