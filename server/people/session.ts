@@ -183,7 +183,7 @@ async function endSurplusSessions(
   const surplus = db
     .select({ sessionId: session.sessionId })
     .from(session)
-    .where(eq(session.userId, userId))
+    .where(and(eq(session.userId, userId), gt(session.expires, sql`now()`)))
     .orderBy(desc(session.lastUsed), desc(session.started))
     .offset(sessionsPerPerson)
   await db.delete(session).where(inArray(session.sessionId, surplus))
