@@ -74,7 +74,7 @@ function parseJsonIn(text: string): unknown {
  * are no versions to compare.
  */
 export function describeError(thrown: unknown): string {
-  if (thrown instanceof ProblemError && thrown.code === knownProblems.stale.code)
+  if (thrown instanceof ProblemError && thrown.message === knownProblems.stale.message)
     return 'Someone else has changed this. Check it and try again.'
   const isInvalid = thrown instanceof ProblemError && thrown.code === invalidInputCode
   const details = new Set(isInvalid ? thrown.errors.map(each => each.detail) : [])

@@ -13,9 +13,11 @@ import {
   type FaaYear,
 } from '#domain/years/faaEnplanements.ts'
 import { call } from '#platform/client/api.ts'
-import { useEndpointQuery, storeAnswer } from '#platform/client/queries.ts'
+import { ProblemError, ScreenError } from '#platform/client/problemError.ts'
+import { refresh, storeAnswer, useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { formatDifference } from '#platform/contract/figure.ts'
+import { knownProblems } from '#platform/contract/knownProblems.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmRemoval } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
@@ -157,11 +159,20 @@ function Import({ year }: { year: FaaYear }) {
       setText(content)
       void read(content, null)
     })
+  /** What was read is compared with the year as it was. */
+  const reload = (thrown: unknown): never => {
+    if (!(thrown instanceof ProblemError && thrown.code === knownProblems.stale.code)) throw thrown
+    setList(null)
+    void refresh(getFaaEnplanementsEndpoint)
+    throw new ScreenError('Someone else has saved a list. Check it, and read yours again to replace it.')
+  }
   /** `version` is the one that the person saw, so that a list saved by someone else in between is not overwritten. */
   const save = (enplanements: FaaList['enplanements'], version: number) =>
     attempt(async () => {
       const body = { source: source.trim() || null, enplanements }
-      const saved = await call(saveFaaEnplanementsEndpoint, { params, body }, { ifMatch: version })
+      const saved = await call(saveFaaEnplanementsEndpoint, { params, body }, { ifMatch: version }).catch(
+        reload,
+      )
       storeAnswer(getFaaEnplanementsEndpoint, { params }, saved)
       setText('')
       setList(null)
