@@ -5,8 +5,8 @@ import type { OpenQuestion } from './question.ts'
 
 /** Asks for the reason for changing published figures. */
 export function ReasonDialog({ question: { answer } }: { question: OpenQuestion<null, string | null> }) {
-  // An unsent reason is offered again where it was written, not for another airport.
-  const page = useRouterState({ select: state => state.location.pathname })
+  // An unsent reason is offered again where it was written, not for another airport or year.
+  const page = useRouterState({ select: ({ location }) => location.pathname + location.searchStr })
   return (
     <TextDialog
       title="Correct published figures"

@@ -59,7 +59,8 @@ const compareCells = ({ cells }: SeenRow, was: SeenRow): string =>
     .join(', ')
 
 /** The words of a missing figure begin with a capital letter where they stand alone. */
-const inSentence = (cell: string): string => (cell === 'Not reported' ? 'not reported' : cell)
+const inSentence = (cell: string): string =>
+  /^Not (reported|applicable)$/.test(cell) ? cell.toLowerCase() : cell
 
 /** 'corrected from 12.10 to 12.31: A terminal was counted twice.' */
 const writeCorrection = (from: string, to: string, reason: string | undefined): string =>
