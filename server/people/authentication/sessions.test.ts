@@ -16,7 +16,7 @@ const withToken = (token: string) => service.with({ authorization: `Bearer ${tok
 
 it('the session names the editorial office of this server, which is the sender of its email unless set', async () => {
   const { contact } = (await service.as('stranger').get<SessionAnswer>('/session')).body
-  expect(contact).toEqual({ email: 'factbook@localhost', phone: null })
+  expect(contact).toEqual({ email: 'factbook@localhost', phone: null, address: [], team: [] })
 })
 
 it('a token names its key, issuer, and audience, and is refused if one of them differs', async () => {
