@@ -115,7 +115,7 @@ describe.each([
           found.push(`${call}: ${outcome(answer)}`)
       }
       expect(found).toEqual([])
-      expect(asked).toBeGreaterThan(kind === 'airports' ? 18 : 8)
+      expect(asked).toBeGreaterThan(kind === 'airports' ? 18 : 7)
       expect(await countEntries()).toBe(entries)
     },
   )

@@ -79,6 +79,7 @@ const unversioned: Record<string, string[]> = {
     ]),
     `PUT ${airport}/expansion/confirm`,
     `PUT ${airport}/parkingrates/confirm`,
+    `PUT ${airport}/terminals/{terminalId}/airlines/confirm`,
     'PUT /tenants/instance/{instanceId}/airport/{airportId}/confirm',
   ],
   'names the records, or their versions, in its body': [

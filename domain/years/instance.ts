@@ -88,7 +88,7 @@ export const removeInstanceEndpoint = endpoint('removeInstance', {
   reply: z.object({ axnInstanceName: z.string() }),
 })
 
-export const previewRemovalEndpoint = endpoint('previewInstanceRemoval', {
+export const previewInstanceRemovalEndpoint = endpoint('previewInstanceRemoval', {
   method: 'GET',
   url: '/axninstances/:instanceId/removal',
   summary: 'Preview the removal of a pending year: why it is refused, or what it takes away',

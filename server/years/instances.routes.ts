@@ -31,7 +31,7 @@ import {
   listCountedInstancesEndpoint,
   previewActivationEndpoint,
   previewPublicationEndpoint,
-  previewRemovalEndpoint,
+  previewInstanceRemovalEndpoint,
   publishInstanceEndpoint,
 } from '#domain/years/instance.ts'
 import { getParticipationEndpoint, saveParticipationEndpoint } from '#domain/years/participation.ts'
@@ -122,7 +122,9 @@ export function yearEditionsRoutes(api: Api): void {
     ...(await createInstance(db, new Date().getUTCFullYear())),
   }))
 
-  registerEndpoint(api, previewRemovalEndpoint, ({ db, params }) => previewRemoval(db, params.instanceId))
+  registerEndpoint(api, previewInstanceRemovalEndpoint, ({ db, params }) =>
+    previewRemoval(db, params.instanceId),
+  )
 
   registerEndpoint(api, removeInstanceEndpoint, async call => {
     const { instanceId } = call.params

@@ -5,7 +5,7 @@ import {
   listCountedInstancesEndpoint,
   type CountedInstance,
   previewPublicationEndpoint,
-  previewRemovalEndpoint,
+  previewInstanceRemovalEndpoint,
   publishInstanceEndpoint,
   createInstanceEndpoint,
   removeInstanceEndpoint,
@@ -94,7 +94,7 @@ function PublishDialog({ year, onClose }: { year: CountedInstance; onClose: () =
 function RemoveDialog({ year, onClose }: { year: CountedInstance; onClose: () => void }) {
   const { axnInstanceId, axnInstanceName, airports, companies } = year
   const params = { instanceId: axnInstanceId }
-  const preview = useEndpointQuery(previewRemovalEndpoint, { params })
+  const preview = useEndpointQuery(previewInstanceRemovalEndpoint, { params })
   const { attempt, error, isBusy } = useAttempt()
   const remove = () =>
     attempt(async () => {
