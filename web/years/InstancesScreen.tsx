@@ -4,23 +4,17 @@ import * as messages from '#domain/messages.ts'
 import {
   listCountedInstancesEndpoint,
   type CountedInstance,
-  previewPublicationEndpoint,
-  previewInstanceRemovalEndpoint,
-  publishInstanceEndpoint,
   createInstanceEndpoint,
-  removeInstanceEndpoint,
 } from '#domain/years/instance.ts'
 import { call, type Reply } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery, refreshAll, storeAnswer } from '#platform/client/queries.ts'
-import { countOf, formatCount } from '#platform/contract/count.ts'
-import { joinWords } from '#platform/contract/joinWords.ts'
+import { formatCount } from '#platform/contract/count.ts'
 import { getJobEndpoint, isOver, listJobsEndpoint, type Job } from '#platform/jobs/job.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { JobProgress } from '#platform/ui/JobProgress.tsx'
-import { LongList } from '#platform/ui/LongList.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -29,114 +23,11 @@ import { paths } from '../screens.ts'
 import { AdminFrame } from '../shell/admin/AdminFrame.tsx'
 import { ActivateDialog } from './ActivateDialog.tsx'
 import { ArchiveUpload } from './ArchiveUpload.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
 import { YearsTable } from './YearsTable.tsx'
-import { countAll, describeInstancesError } from './yearTexts.ts'
+import { describeInstancesError, longYearCallMs } from './yearTexts.ts'
 import css from './years.module.css'
-
-/** Publishing many subjects, or carrying over a year with many tenants, takes longer than other calls. */
-const timeoutMs = 120_000
-
-/** Publishes everything approved in a year after a confirmation of the list. */
-function PublishDialog({ year, onClose }: { year: CountedInstance; onClose: () => void }) {
-  const { axnInstanceId, axnInstanceName } = year
-  const params = { instanceId: axnInstanceId }
-  const preview = useEndpointQuery(previewPublicationEndpoint, { params })
-  const { attempt, error, isBusy } = useAttempt()
-  const publish = (seen: string) =>
-    attempt(
-      async () => {
-        const { message } = await call(publishInstanceEndpoint, { params, body: { seen } }, { timeoutMs })
-        notify.success(message)
-        onClose()
-        await refreshAll()
-      },
-      thrown => {
-        void refresh(previewPublicationEndpoint)
-        return `${messages.publishAllFailed} ${describeError(thrown)}`
-      },
-    )
-  return (
-    <ConfirmDialog
-      isOpen
-      title={`Publish everything approved for ${axnInstanceName}?`}
-      confirm={isBusy ? 'Publishing…' : 'Publish'}
-      isBlocked={!preview.data || preview.isFetching || isBusy}
-      onConfirm={() => preview.data && void publish(preview.data.seen)}
-      onCancel={onClose}
-    >
-      <ErrorNotice text={error} />
-      <p>
-        These will be published, either all of them or none. Airports and companies in progress or in review
-        do not change.
-      </p>
-      <QueryBoundary query={preview} lines={3}>
-        {({ airports, companies }) => (
-          <ul className={css.effects}>
-            {airports.length > 0 && (
-              <li>
-                <span>{`${countOf(airports.length, 'airport')}:`}</span> <LongList items={airports} />
-              </li>
-            )}
-            {companies.length > 0 && (
-              <li>
-                <span>{`${countOf(companies.length, 'company', 'companies')}:`}</span>{' '}
-                <LongList items={companies} />
-              </li>
-            )}
-          </ul>
-        )}
-      </QueryBoundary>
-    </ConfirmDialog>
-  )
-}
-
-/** Removes a year that was created too early. Without anything entered in it, nothing is lost that cannot be carried over again. */
-function RemoveDialog({ year, onClose }: { year: CountedInstance; onClose: () => void }) {
-  const { axnInstanceId, axnInstanceName, airports, companies } = year
-  const params = { instanceId: axnInstanceId }
-  const preview = useEndpointQuery(previewInstanceRemovalEndpoint, { params })
-  const { attempt, error, isBusy } = useAttempt()
-  const remove = () =>
-    attempt(async () => {
-      await call(removeInstanceEndpoint, { params }, { timeoutMs })
-      notify.success(messages.instanceRemoved(axnInstanceName))
-      onClose()
-      await refreshAll()
-    })
-  return (
-    <ConfirmDialog
-      isOpen
-      title={`Remove the year ${axnInstanceName}?`}
-      confirm={isBusy ? 'Removing…' : `Remove ${axnInstanceName}`}
-      isBlocked={preview.data?.refusal !== null || isBusy}
-      mustType={axnInstanceName}
-      onConfirm={() => void remove()}
-      onCancel={onClose}
-    >
-      <ErrorNotice text={error} />
-      <QueryBoundary query={preview} lines={4}>
-        {({ refusal, settings, endingEditors }) =>
-          refusal === null ? (
-            <ul className={css.effects}>
-              <li>
-                {`${countOf(countAll(airports), 'airport')} and ${countOf(countAll(companies), 'company', 'companies')} are removed from ${axnInstanceName} with what was carried over. Other years do not change, and the year can be created again.`}
-              </li>
-              {settings.length > 0 && (
-                <li>{`What administrators have set in ${axnInstanceName} is lost: ${joinWords(settings)}.`}</li>
-              )}
-              {endingEditors > 0 && (
-                <li>{`${countOf(endingEditors, 'person', 'people')} can no longer edit ${axnInstanceName}.`}</li>
-              )}
-              <li>Removing a year cannot be undone.</li>
-            </ul>
-          ) : (
-            <ErrorNotice text={refusal} />
-          )
-        }
-      </QueryBoundary>
-    </ConfirmDialog>
-  )
-}
 
 /** The yearly editions with their progress and actions. */
 export function InstancesScreen() {
@@ -234,7 +125,7 @@ function useCreateInstance() {
       attempt(
         async () => {
           setCreated(null)
-          setCreated(await call(createInstanceEndpoint, {}, { timeoutMs }))
+          setCreated(await call(createInstanceEndpoint, {}, { timeoutMs: longYearCallMs }))
           notify.success(messages.instanceCreated)
           await refreshAll()
         },

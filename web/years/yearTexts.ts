@@ -25,3 +25,6 @@ export function formatStatusCounts(counts: StatusCounts): string {
 /** The number of unpublished ones. */
 export const countUnpublishedRecords = (counts: StatusCounts): number =>
   countAll(counts) - (counts.PUBLISHED ?? 0)
+
+/** Publishing many subjects, or carrying over a year with many tenants, takes longer than other calls. */
+export const longYearCallMs = 120_000
