@@ -3,14 +3,12 @@ import type { z } from 'zod'
 import { airportFields } from '#domain/airports/airport.ts'
 import { airportTotalsFields } from '#domain/airports/airportYearColumns.ts'
 import { type AxnInstanceMasterStatus, axnInstanceMasterStatus } from '#domain/review/workflow.ts'
-import type { AxnInstance } from '#domain/years/instance.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { schemaOf } from '#platform/contract/field.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { parseFigure } from '#platform/contract/parseFigure.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { askForJob } from '#platform/jobs/jobs.queries.ts'
 import type { CsvRecord } from '#platform/print/csv.ts'
 import {
   findUnknownPlaces,
@@ -18,11 +16,9 @@ import {
   type AirportImportResult,
   type AirportImportRow,
 } from '#server/airports/airportImport.queries.ts'
-import { yearRevision } from '#server/database/revision.ts'
-import { archiveYearJob } from '#server/years/archiveYear.ts'
+import { renewFiles } from '#server/years/archiveYear.ts'
 import { takeInstance } from '#server/years/createInstance.queries.ts'
 import { freezeEdition, reopenEdition } from '#server/years/editions.ts'
-import { listInstances } from '#server/years/instances.queries.ts'
 import { command } from './command.ts'
 import { readCsv, readGivenFile } from './givenFile.ts'
 import { listNames, refuseFile, Refusal, type Fault } from './refusals.ts'
@@ -254,31 +250,6 @@ async function store(
     if (result.enplanements.written > 0) await renewFiles(db, instance, reason)
   }
   return { instance, createdInstance: created, result }
-}
-
-/**
- * A closed year is read from its stored files, so the server generates them again as corrections, and so those of a
- * closed year after it, which show the figures as last year's. Without a reason, nothing published has changed except
- * that airports were added.
- */
-async function renewFiles(
-  db: Db,
-  { axnInstanceName: corrected }: Pick<AxnInstance, 'axnInstanceName'>,
-  reason: string | undefined,
-): Promise<void> {
-  const note = reason || 'Airports were added.'
-  const notes = new Map([
-    [corrected, note],
-    [String(Number(corrected) + 1), `Correction of ${corrected}: ${note}`],
-  ])
-  for (const { axnInstanceId, axnInstanceName, axnInstanceMasterStatus } of await listInstances(db)) {
-    const correction = notes.get(axnInstanceName)
-    if (axnInstanceMasterStatus !== 'HISTORICAL' || correction === undefined) continue
-    const parameters = { axnInstanceId, axnInstanceName, books: false, correction }
-    // A run for an earlier correction with the same reason may have read its data already.
-    const madeFrom = await yearRevision(db, axnInstanceId)
-    await askForJob(db, archiveYearJob, { parameters, userId: null, madeFrom })
-  }
 }
 
 function summary(

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { freezeHistoricalYearEndpoint, type FilesInProgress } from '#domain/publishing/archive.ts'
+import type { AxnInstance } from '#domain/years/instance.ts'
 import { setAuditContext } from '#platform/database/audit.ts'
 import type { Db, Database } from '#platform/database/connect.ts'
 import { job } from '#platform/database/tables.ts'
 import { RetryLater, type JobKind } from '#platform/jobs/jobKind.ts'
 import { askForJob } from '#platform/jobs/jobs.queries.ts'
+import { yearRevision } from '../database/revision.ts'
 import {
   addGeneratedFiles,
   isCorrectable,
@@ -74,6 +76,31 @@ export const archiveYearJob: JobKind<typeof parameters> = {
     })
     return { axnInstanceName, files: added }
   },
+}
+
+/**
+ * A closed year is read from its stored files, so the server generates them again as corrections, and so those of a
+ * closed year after it, which show the figures as last year's. Without a reason, nothing published has changed except
+ * that airports were added.
+ */
+export async function renewFiles(
+  db: Db,
+  { axnInstanceName: corrected }: Pick<AxnInstance, 'axnInstanceName'>,
+  reason: string | undefined,
+): Promise<void> {
+  const note = reason || 'Airports were added.'
+  const notes = new Map([
+    [corrected, note],
+    [String(Number(corrected) + 1), `Correction of ${corrected}: ${note}`],
+  ])
+  for (const { axnInstanceId, axnInstanceName, axnInstanceMasterStatus } of await listInstances(db)) {
+    const correction = notes.get(axnInstanceName)
+    if (axnInstanceMasterStatus !== 'HISTORICAL' || correction === undefined) continue
+    const parameters = { axnInstanceId, axnInstanceName, books: false, correction }
+    // A run for an earlier correction with the same reason may have read its data already.
+    const madeFrom = await yearRevision(db, axnInstanceId)
+    await askForJob(db, archiveYearJob, { parameters, userId: null, madeFrom })
+  }
 }
 
 const demoAdministrator = 1
