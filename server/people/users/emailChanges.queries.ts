@@ -45,7 +45,7 @@ export async function requestEmailChange(
 
 /**
  * Voids unconfirmed requests. The link sent to the old address still ends sessions and removes second factors, because
- * whoever asked for the change may also be the one who cancels it or changes the password.
+ * the person who asked for the change may also cancel it or change the password.
  */
 export async function cancelEmailChange(db: Db, userId: number): Promise<void> {
   await db
