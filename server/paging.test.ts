@@ -38,8 +38,6 @@ const service = useService({
 /** Some lists that contain something in this test. */
 const filledLists = [
   'GET /airports/all',
-  'GET /brands/choices',
-  'GET /companies/choices',
   'GET /desk/instance/{instanceId}',
   'GET /mails/undelivered',
   'GET /merge/{kind}/names',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatCount } from '#platform/contract/count.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
-import { createRecord } from '#platform/contract/listKeys.ts'
+import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
 import { normalizeName } from '#platform/contract/names.ts'
 import { airportKey } from './airport.ts'
 import { airportTenant } from './airportTenant.ts'
@@ -21,7 +21,12 @@ const blockRow = z.object({
 })
 export type TenantBlockRow = z.output<typeof blockRow>
 
-const mostBlockRows = 3000
+export const mostBlockRows = 3000
+
+/** The columns of a tenant that name a record, with its kind. */
+export const nameKinds = { brandName: 'brands', companyName: 'companies' } as const
+export type NameColumn = keyof typeof nameKinds
+export const nameColumns = listKeys(nameKinds)
 
 export const saveTenantBlockEndpoint = endpoint('saveTenantBlock', {
   // Repeated calls must be recognized by their idempotency key, because the call adds rows.
@@ -36,8 +41,6 @@ export const saveTenantBlockEndpoint = endpoint('saveTenantBlock', {
     rows: z
       .array(blockRow)
       .max(mostBlockRows, `Send at most ${formatCount(mostBlockRows)} rows per request.`),
-    /** Proposes unknown brands and companies instead of rejecting them. */
-    proposeMissing: z.boolean().default(false),
     /** Names to propose if they do not exist, even if similar ones do. The user has seen the similar ones. */
     confirmedNames: z
       .array(z.string().max(255))

@@ -14,18 +14,14 @@ import { removalCheck } from './removal.ts'
  * An entry that an editor can choose, or propose if it is missing. A proposal is offered to no one else until it is
  * accepted.
  */
-const brandChoice = z.object({ brandId: z.number().int(), brandName: z.string(), axnStatus })
-const companyChoice = z.object({ companyId: z.number().int(), companyName: z.string(), axnStatus })
-export type BrandChoice = z.infer<typeof brandChoice>
-export type CompanyChoice = z.infer<typeof companyChoice>
+const nameChoice = named.extend({ axnStatus })
+export type NameChoice = z.infer<typeof nameChoice>
 
-/** The other name by which a choice was found: its name in a year, or the name of an entry merged into it. */
-const foundAs = z.object({ name: z.string(), axnInstanceName: z.string().nullable() }).nullable()
-export type FoundAs = z.infer<typeof foundAs>
-const foundBrand = brandChoice.extend({ foundAs })
-const foundCompany = companyChoice.extend({ foundAs })
-export type FoundBrand = z.infer<typeof foundBrand>
-export type FoundCompany = z.infer<typeof foundCompany>
+const foundName = nameChoice.extend({
+  /** The other name by which a choice was found: its name in a year, or the name of an entry merged into it. */
+  foundAs: z.object({ name: z.string(), axnInstanceName: z.string().nullable() }).nullable(),
+})
+export type FoundName = z.infer<typeof foundName>
 
 export const proposalFields = {
   brandName: nameField({ label: 'Tenant Name' }),
@@ -40,28 +36,16 @@ export const suggestNames = (similar: readonly { name: string }[]): string =>
     'or',
   )}?`
 
-const most = 50
-
-export const listBrandChoicesEndpoint = endpoint('listBrandChoices', {
+export const listNameChoicesEndpoint = endpoint('listNameChoices', {
   method: 'GET',
-  url: '/brands/choices',
+  url: '/proposals/:kind/choices',
   summary:
-    'Search the active brands and the caller’s own proposals by name, including the names of brands merged into them',
+    'Search the active entries and the caller’s own proposals by name, including companies’ names in any year and the names of entries merged into them',
   tag: 'Proposals',
   allow: 'wizard',
-  query: pageQuery(['brandName'], most),
-  reply: paged(foundBrand),
-})
-
-export const listCompanyChoicesEndpoint = endpoint('listCompanyChoices', {
-  method: 'GET',
-  url: '/companies/choices',
-  summary:
-    'Search the active companies and the caller’s own proposals by their names in any year, including the names of companies merged into them',
-  tag: 'Proposals',
-  allow: 'wizard',
-  query: pageQuery(['companyName'], most),
-  reply: paged(foundCompany),
+  params: z.object({ kind: nameKind }),
+  query: pageQuery(['name'], 50),
+  reply: paged(foundName),
 })
 
 const proposal = (summary: string) =>
@@ -90,7 +74,7 @@ export const proposeBrandEndpoint = endpoint('proposeBrand', {
   tag: 'Proposals',
   allow: 'wizard',
   body: z.object({ brandName: proposalFields.brandName.schema, confirmed }),
-  reply: brandChoice,
+  reply: nameChoice,
 })
 
 export const proposeCompanyEndpoint = endpoint('proposeCompany', {
@@ -100,7 +84,7 @@ export const proposeCompanyEndpoint = endpoint('proposeCompany', {
   tag: 'Proposals',
   allow: 'wizard',
   body: z.object({ companyName: proposalFields.companyName.schema, confirmed }),
-  reply: companyChoice,
+  reply: nameChoice,
 })
 
 export const proposeAirlineEndpoint = endpoint('proposeAirline', {

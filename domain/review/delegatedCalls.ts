@@ -42,8 +42,7 @@ import {
 } from '../airports/terminal.ts'
 import { lookupEndpoints } from '../catalog/lookupEndpoints.ts'
 import {
-  listBrandChoicesEndpoint,
-  listCompanyChoicesEndpoint,
+  listNameChoicesEndpoint,
   listSimilarNamesEndpoint,
   proposeAirlineEndpoint,
   proposeBrandEndpoint,
@@ -82,7 +81,7 @@ import type { SubjectKind } from './subjectKind.ts'
 import type { delegatedSteps } from './wizard.ts'
 
 const places = [lookupEndpoints.countries, lookupEndpoints['states-provinces']]
-const names = [listBrandChoicesEndpoint, listCompanyChoicesEndpoint, listSimilarNamesEndpoint]
+const names = [listNameChoicesEndpoint, listSimilarNamesEndpoint]
 
 /** The calls with which the screen of each step reads and writes. A colleague's link can make no others. */
 export const stepCalls = {

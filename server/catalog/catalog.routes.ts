@@ -113,22 +113,18 @@ export function brandsRoutes(api: Api): void {
 }
 
 export function proposalsRoutes(api: Api): void {
-  registerEndpoint(api, proposal.listBrandChoicesEndpoint, ({ db, actor, query }) =>
-    queries.listBrandChoices(db, actor.userId, query),
+  registerEndpoint(api, proposal.listNameChoicesEndpoint, ({ db, params, actor, query }) =>
+    queries.listNameChoices(db, params.kind, actor, query),
   )
-  registerEndpoint(api, proposal.listCompanyChoicesEndpoint, ({ db, actor, query }) =>
-    queries.listCompanyChoices(db, actor, query),
+  registerEndpoint(api, proposal.proposeBrandEndpoint, ({ db, actor, body }) =>
+    queries.proposeName(db, 'brands', actor.userId, { name: body.brandName, isConfirmed: body.confirmed }),
   )
-  registerEndpoint(api, proposal.proposeBrandEndpoint, async ({ db, actor, body }) => {
-    const proposed = { name: body.brandName, isConfirmed: body.confirmed }
-    const { id, name, axnStatus } = await queries.proposeName(db, 'brands', actor.userId, proposed)
-    return { brandId: id, brandName: name, axnStatus }
-  })
-  registerEndpoint(api, proposal.proposeCompanyEndpoint, async ({ db, actor, body }) => {
-    const proposed = { name: body.companyName, isConfirmed: body.confirmed }
-    const { id, name, axnStatus } = await queries.proposeName(db, 'companies', actor.userId, proposed)
-    return { companyId: id, companyName: name, axnStatus }
-  })
+  registerEndpoint(api, proposal.proposeCompanyEndpoint, ({ db, actor, body }) =>
+    queries.proposeName(db, 'companies', actor.userId, {
+      name: body.companyName,
+      isConfirmed: body.confirmed,
+    }),
+  )
   registerEndpoint(api, proposal.proposeAirlineEndpoint, async ({ db, actor, body }) => {
     const proposed = { name: body.airlineName, isConfirmed: body.confirmed }
     const { id, name, axnStatus } = await queries.proposeName(db, 'airlines', actor.userId, proposed)

@@ -437,7 +437,7 @@ test('@torture a tenant that someone has removed is asked about, and no other ch
   await page.keyboard.press('Enter')
   const { tenantId, locationNumber, version } = first
   const removed = await page.request.post(`/api/v1/tenants/instance/${pending}/airport/${airportId}/block`, {
-    data: { rows: [], removed: [{ tenantId, locationNumber, version }], proposeMissing: false },
+    data: { rows: [], removed: [{ tenantId, locationNumber, version }] },
   })
   expect(removed.status()).toBe(200)
   await save(page).click()
@@ -469,7 +469,7 @@ test('@torture the draft of a tenant that someone has removed is added again onl
   await kept(page, '1,422')
   const { tenantId, locationNumber, version } = first
   const removed = await page.request.post(`/api/v1/tenants/instance/${pending}/airport/${airportId}/block`, {
-    data: { rows: [], removed: [{ tenantId, locationNumber, version }], proposeMissing: false },
+    data: { rows: [], removed: [{ tenantId, locationNumber, version }] },
   })
   expect(removed.status()).toBe(200)
   page.once('dialog', dialog => void dialog.accept())

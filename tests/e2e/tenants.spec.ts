@@ -346,7 +346,9 @@ test('@torture long names and markup fit a phone', async ({ visit }) => {
     areaTotal: 2_147_483_647,
   }
   const block = `/api/v1/tenants/instance/${pending}/airport/${airportId}/block`
-  const saved = await page.request.post(block, { data: { rows: [row], proposeMissing: true } })
+  const saved = await page.request.post(block, {
+    data: { rows: [row], confirmedNames: [row.brandName, row.companyName] },
+  })
   expect(saved.status()).toBe(200)
   await page.reload()
   await expect(page.getByRole('rowheader', { name })).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { addAirportEndpoint } from '#domain/airports/airportRecord.ts'
-import { listBrandChoicesEndpoint, listCompanyChoicesEndpoint } from '#domain/catalog/proposal.ts'
+import type { NameKind } from '#domain/catalog/nameUse.ts'
+import { listNameChoicesEndpoint } from '#domain/catalog/proposal.ts'
 import * as messages from '#domain/messages.ts'
 import { getSessionEndpoint } from '#domain/people/session.ts'
 import { expectStored } from './expectStored.ts'
@@ -68,11 +69,11 @@ async function startOfDay(visit: Fixtures['visit'], size: typeof medium) {
 }
 
 async function readKnownNames(page: Page): Promise<KnownNames> {
-  const read = async (kind: string): Promise<unknown> =>
-    (await page.request.get(`${api}/${kind}/choices?size=40`)).json()
-  const brands = listBrandChoicesEndpoint.reply.parse(await read('brands')).content
-  const companies = listCompanyChoicesEndpoint.reply.parse(await read('companies')).content
-  return { brands: brands.map(each => each.brandName), companies: companies.map(each => each.companyName) }
+  const read = async (kind: NameKind) => {
+    const answer = await page.request.get(`${api}/proposals/${kind}/choices?size=40`)
+    return listNameChoicesEndpoint.reply.parse(await answer.json()).content.map(({ name }) => name)
+  }
+  return { brands: await read('brands'), companies: await read('companies') }
 }
 
 async function addAirport(admin: Page, airport: WorkdayAirport, userId: number): Promise<number> {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.ts'
-import type { RemovedTenant, TenantBlockRow } from '#domain/airports/tenantBlock.ts'
+import { nameColumns, type RemovedTenant, type TenantBlockRow } from '#domain/airports/tenantBlock.ts'
 import {
   readTenantRow,
   writeTenantCells,
@@ -16,30 +16,26 @@ import { collapseSpaces } from '#platform/contract/names.ts'
 import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { asRecordset } from '#platform/database/statement.ts'
-import type { NamedIds } from '../../catalog/proposals/names.queries.ts'
 import { tenant } from '../../database/schema/terminals.ts'
 import type { AirportKey } from '../airportKey.ts'
 import { toTenantColumns, listAirportTenants } from './airportTenants.queries.ts'
 import { listTenantChoices } from './tenantChoices.queries.ts'
 import {
+  addSimilarNames,
   explainUnusable,
-  findNames,
   findUsable,
   listMissing,
   listNames,
-  listUnknown,
   lockNames,
-  type ResolvedNames,
-  findSimilar,
-  requireConfirmed,
-  withSimilarNames,
+  proposeMissing,
+  resolveNames,
   type ProposedName,
+  type ResolvedNames,
 } from './tenantNames.queries.ts'
 
 interface Block {
   rows: readonly TenantBlockRow[]
-  proposeMissing: boolean
-  /** Names that the user proposes after seeing similar ones. */
+  /** Names that the user proposes after seeing similar ones. Numbers must be among them. */
   confirmedNames: readonly string[] | 'all'
   removed?: readonly RemovedTenant[]
 }
@@ -57,20 +53,19 @@ interface BlockResult {
 export async function saveTenantBlock(
   db: Db,
   key: AirportKey,
-  { rows, proposeMissing, confirmedNames, removed = [] }: Block,
+  { rows, confirmedNames, removed = [] }: Block,
   userId: number,
 ): Promise<BlockResult> {
   const { before, read } = await readBlock(db, key, rows, removed)
   // A block with an invalid cell stores nothing, and therefore proposes nothing.
-  const isReadable = read.every(each => each.values !== null)
-  const confirmed = new Set(confirmedNames === 'all' ? [] : confirmedNames)
-  if (isReadable && proposeMissing && confirmedNames !== 'all') {
-    const similar = await findSimilar(db, await listUnknown(db, key, read), userId)
-    requireConfirmed(read, similar, confirmed)
+  const mayPropose = confirmedNames === 'all' || confirmedNames.length > 0
+  if (mayPropose && read.every(each => each.values !== null)) {
+    const confirmed = new Set(confirmedNames)
+    const isProposed = (name: string) =>
+      confirmedNames === 'all' ? !isNumericName(name) : confirmed.has(name)
+    await proposeMissing(db, read, await resolveNames(db, key, read), { userId, isProposed })
   }
-  const isProposed = (name: string) =>
-    isReadable && (confirmed.has(name) || (proposeMissing && !isNumericName(name)))
-  const named = await lockNames(db, key, read, await findNames(db, key, read, { userId, isProposed }))
+  const named = await lockNames(db, key, read)
   await writeRows(db, key, rows, withIds(read, named))
   await removeRows(db, key, removed)
   const updated = before.filter(each => each !== undefined).length
@@ -93,29 +88,24 @@ export async function checkTenantBlock(
   stored: (ReturnType<typeof writeTenantCells> | null)[]
 }> {
   const { read } = await readBlock(db, key, rows)
-  const named = await findNames(db, key, read)
-  const listNew = (names: NamedIds, column: 'brandName' | 'companyName') =>
-    listMissing(names, listNames(read, column)).filter(name => !isNumericName(name))
-  const brands = listNew(named.brands, 'brandName')
-  const companies = listNew(named.companies, 'companyName')
-  const proposed = (ids: NamedIds, names: readonly string[]): NamedIds =>
-    new Map([...ids, ...names.map(name => [name, { id: Infinity, name, isActive: true }] as const)])
-  const { wrong } = entriesOf(read, {
-    brands: proposed(named.brands, brands),
-    companies: proposed(named.companies, companies),
+  const named = await resolveNames(db, key, read)
+  const added = createRecord(nameColumns, column =>
+    listMissing(named[column], listNames(read, column)).filter(name => !isNumericName(name)),
+  )
+  const withAdded = createRecord(nameColumns, column => {
+    const proposed = added[column].map(name => [name, { id: Infinity, name, isActive: true }] as const)
+    return new Map([...named[column], ...proposed])
   })
-  const similar = await findSimilar(db, { brandName: brands, companyName: companies }, userId)
   return {
-    errors: wrong,
-    brands: withSimilarNames(brands, similar.brandName),
-    companies: withSimilarNames(companies, similar.companyName),
+    errors: entriesOf(read, withAdded).wrong,
+    brands: await addSimilarNames(db, 'brandName', added.brandName, userId),
+    companies: await addSimilarNames(db, 'companyName', added.companyName, userId),
     stored: read.map(({ values, choices }) =>
       values === null
         ? null
         : {
             ...writeTenantCells(values, choices),
-            brandName: named.brands.get(values.brandName)?.name ?? values.brandName,
-            companyName: named.companies.get(values.companyName)?.name ?? values.companyName,
+            ...createRecord(nameColumns, column => named[column].get(values[column])?.name ?? values[column]),
           },
     ),
   }
@@ -244,12 +234,13 @@ function entriesOf(
 ): { entries: TenantEntry[]; wrong: ProblemPart[] } {
   const wrong: ProblemPart[] = []
   const entries = read.flatMap((row, index) => {
-    const brandId = row.brandName && findUsable(named.brands, row.brandName, row.before?.brandId)
-    const companyId = row.companyName && findUsable(named.companies, row.companyName, row.before?.companyId)
+    const brandId = row.brandName && findUsable(named.brandName, row.brandName, row.before?.brandId)
+    const companyId = row.companyName && findUsable(named.companyName, row.companyName, row.before?.companyId)
     const errors = { ...row.errors }
-    if (row.brandName && !brandId) errors.brandName = explainUnusable(named.brands, 'brand', row.brandName)
+    if (row.brandName && !brandId)
+      errors.brandName = explainUnusable(named.brandName, 'brandName', row.brandName)
     if (row.companyName && !companyId)
-      errors.companyName = explainUnusable(named.companies, 'company', row.companyName)
+      errors.companyName = explainUnusable(named.companyName, 'companyName', row.companyName)
     for (const [name, detail] of Object.entries(errors))
       wrong.push({ pointer: `/rows/${index}/${name}`, detail })
     return row.values && brandId && companyId ? [{ ...row.values, brandId, companyId }] : []

@@ -98,9 +98,9 @@ describe('a block of tenants', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  it('proposes missing names on request, once each', async () => {
+  it('proposes confirmed names, once each', async () => {
     const rows = [row({ brandName: 'Brandnew Bagels' }), row({ brandName: 'BRANDNEW bagels' })]
-    const saved = await save(rows, { proposeMissing: true })
+    const saved = await save(rows, { confirmedNames: ['Brandnew Bagels', 'BRANDNEW bagels'] })
     expect(saved.body.added).toBe(2)
     const names = saved.body.content
       .filter(each => each.brandStatus === 'PROPOSED')
@@ -111,7 +111,7 @@ describe('a block of tenants', () => {
   it('takes no name from what a spreadsheet made of one, and a number only if it exists or was confirmed', async () => {
     await service.write(db => makeBrand(db, { brandName: '1876' }))
     const told = async (brandName: unknown, confirmedNames: string[] = []) => {
-      const answer = await save([row({ brandName })], { proposeMissing: true, confirmedNames })
+      const answer = await save([row({ brandName })], { confirmedNames })
       return answer.status === 200 ? 'saved' : problemOf(answer).errors[0]?.detail
     }
     const textCell = 'not a name. Type the name. In a spreadsheet, format the cell as text first.'
@@ -126,8 +126,8 @@ describe('a block of tenants', () => {
 
   it('proposes nothing if another cell is invalid', async () => {
     const rows = [row({ brandName: 'Brandnew Bagels' }), row({ areaTotal: 'x' })]
-    expect(outcome(await save(rows, { proposeMissing: true }))).toBe('invalidInput')
-    const found = await service.as('ben').get<Paged<object>>('/brands/choices?keyword=brandnew')
+    expect(outcome(await save(rows, { confirmedNames: ['Brandnew Bagels'] }))).toBe('invalidInput')
+    const found = await service.as('ben').get<Paged<object>>('/proposals/brands/choices?keyword=brandnew')
     expect(found.body.totalElements).toBe(0)
   })
 
@@ -141,9 +141,7 @@ describe('a block of tenants', () => {
       .as('ben')
       .post(`/tenants/instance/26/airport/${here.airportId}/names`, { companyName: [companyName] })
     expect(known.body).toMatchObject({ companyName: [] })
-    const saved = await save([row({ ...tenantKey(), companyName }), row({ companyName })], {
-      proposeMissing: true,
-    })
+    const saved = await save([row({ ...tenantKey(), companyName }), row({ companyName })])
     expect(saved.body.content.map(each => each.companyId)).toEqual([companyId, companyId])
   })
 

@@ -657,7 +657,6 @@ describe('every step is in the workbook', () => {
     const one = added('Sparrow Stand 1')
     await ben.post(`${list}/block`, {
       rows: [{ ...tenantCells(one), tenantId: one?.tenantId, areaTotal: 401, brandName: 'Sparrow & Sons' }],
-      proposeMissing: true,
       confirmedNames: ['Sparrow & Sons'],
     })
     const two = added('Sparrow Stand 2')

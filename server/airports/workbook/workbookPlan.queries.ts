@@ -99,7 +99,7 @@ export async function acceptWorkbook(
     await saveTenantBlock(
       db,
       key,
-      { rows: plan.tenants.map(each => each.row), proposeMissing: true, confirmedNames: 'all' },
+      { rows: plan.tenants.map(each => each.row), confirmedNames: 'all' },
       actor.userId,
     )
   return { changed: changes.length }

@@ -588,7 +588,7 @@ describe('a merged name', () => {
       into: await makeBrand(db, { brandName: 'Zwibble' }),
     }))
     await merge('brands', from.brandId, into.brandId)
-    for (const list of ['/brands/paged/search', '/brands/choices', '/merge/brands/names']) {
+    for (const list of ['/brands/paged/search', '/proposals/brands/choices', '/merge/brands/names']) {
       const { text } = await alice().get(`${list}?keyword=zwibble olde`)
       // A list may include the former name by which it found the remaining one.
       expect(text.replace(/"foundAs":\{[^}]*\}/g, '')).not.toContain('Olde')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { BrandChoice, NameProposal } from '#domain/catalog/proposal.ts'
+import type { NameChoice, NameProposal } from '#domain/catalog/proposal.ts'
 import type { BulkItem } from '#domain/history/bulkAction.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
@@ -21,8 +21,7 @@ const alice = () => service.as('alice')
 const list = async (query = '') =>
   (await alice().get<Paged<NameProposal>>(`/proposals?size=100${query}`)).body.content
 const propose = async (brandName: string) =>
-  (await service.as('ben').post<BrandChoice>('/brands/proposals', { confirmed: true, brandName })).body
-    .brandId
+  (await service.as('ben').post<NameChoice>('/brands/proposals', { confirmed: true, brandName })).body.id
 const accept = (id: number, name?: string, kind = 'brands') =>
   alice().post(`/proposals/${kind}/${id}/accept`, { name })
 const toItem = (id: number, intoId?: number): BulkItem => ({ kind: 'brand', id, intoId })
@@ -81,8 +80,10 @@ describe('proposals', () => {
     expect(problemOf(taken).errors[0]).toMatchObject({ pointer: '/name' })
     expect(outcome(await accept(second, '  Peppertree  Poke '))).toBe('200')
     expect(outcome(await accept(airlineId, undefined, 'airlines'))).toBe('200')
-    const offered = await service.as('cora').get<Paged<BrandChoice>>('/brands/choices?keyword=peppertree')
-    expect(offered.body.content.map(each => each.brandName)).toEqual(['Peppertree Pie', 'Peppertree Poke'])
+    const offered = await service
+      .as('cora')
+      .get<Paged<NameChoice>>('/proposals/brands/choices?keyword=peppertree')
+    expect(offered.body.content.map(each => each.name)).toEqual(['Peppertree Pie', 'Peppertree Poke'])
     await service.write(async db => {
       const [stored] = await db.select().from(brand).where(eq(brand.brandId, second))
       expect(stored).toMatchObject({ axnStatus: 'ACTIVE', proposedUserId: null })

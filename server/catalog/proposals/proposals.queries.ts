@@ -1,8 +1,7 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { NameKind } from '#domain/catalog/nameUse.ts'
-import { suggestNames, type FoundAs, type FoundBrand, type FoundCompany } from '#domain/catalog/proposal.ts'
-import type { AxnStatus } from '#domain/catalog/recordStatus.ts'
+import { suggestNames, type FoundName, type NameChoice } from '#domain/catalog/proposal.ts'
 import * as messages from '#domain/messages.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
@@ -19,13 +18,7 @@ import { axnInstance } from '../../database/schema/instances.ts'
 import { visibleCompanies } from '../../review/visibility.ts'
 import { countUses, nameTables } from '../merging/names.ts'
 import { requireUnusedName } from '../merging/uses.queries.ts'
-import {
-  findSimilarEntries,
-  normalizedName,
-  proposeNames,
-  requireFreeName,
-  type NamedEntry,
-} from './names.queries.ts'
+import { findSimilarEntries, normalizedName, proposeNames, requireFreeName } from './names.queries.ts'
 
 interface ChoiceQuery extends PageRequest {
   keyword: string
@@ -42,73 +35,40 @@ export function findOfferedTo(
   )
 }
 
-export const listBrandChoices = async (
-  db: Db,
-  userId: number,
-  query: ChoiceQuery,
-): Promise<Paged<FoundBrand>> => {
-  const { rows, total } = await findChoices(db, 'brands', selectMergedNames('brands'), userId, query)
-  return createPage(
-    rows.map(({ id, name, ...row }) => ({ brandId: id, brandName: name, ...row })),
-    total,
-    query,
-  )
-}
-
-/** A company that has another name in a year that the actor may not read is found only by all of that name. */
-export const listCompanyChoices = async (
-  db: Db,
-  actor: Actor,
-  query: ChoiceQuery,
-): Promise<Paged<FoundCompany>> => {
-  const ofYears = sql`select ${companyInstance.companyId}, ${companyInstance.companyName},
+/** Other names of records, as (key of the remaining one, name, year, whether a part of it finds it). */
+function selectOtherNames(kind: NameKind, actor: Actor): SQL {
+  const { table, name } = nameTables[kind]
+  const merged = sql`select merged_into, ${name}, null::text, true from ${table} where merged_into is not null`
+  if (kind !== 'companies') return merged
+  // A company that has another name in a year that the actor may not read is found only by all of that name.
+  return sql`${merged} union all select ${companyInstance.companyId}, ${companyInstance.companyName},
       ${axnInstance.axnInstanceName}, ${visibleCompanies(actor) ?? sql`true`}
     from ${companyInstance} join ${axnInstance} using (axn_instance_id)`
-  const names = sql`${selectMergedNames('companies')} union all ${ofYears}`
-  const { rows, total } = await findChoices(db, 'companies', names, actor.userId, query)
-  return createPage(
-    rows.map(({ id, name, ...row }) => ({ companyId: id, companyName: name, ...row })),
-    total,
-    query,
-  )
-}
-
-/** The names of merged records, with the key of the remaining one. */
-function selectMergedNames(kind: NameKind): SQL {
-  const { table, name } = nameTables[kind]
-  return sql`select merged_into, ${name}, null::text, true from ${table} where merged_into is not null`
-}
-
-interface Choice extends Record<string, unknown> {
-  id: number
-  name: string
-  axnStatus: AxnStatus
-  foundAs: FoundAs
 }
 
 /**
- * The names that this person may choose and whose name or one of the `otherNames` (key, name, year, whether a part of it
- * finds it) contains the keyword, each once. Includes anyone's proposal with exactly that name, because no one can propose it again. An exact
- * match comes first, then the best, and of equally good ones those with the most locations.
+ * The entries that this person may choose and one of whose names contains the keyword, each once. Includes anyone's
+ * proposal with exactly that name, because no one can propose it again. An exact match comes first, then the best, and
+ * of equally good ones those with the most locations.
  */
-async function findChoices(
+export async function listNameChoices(
   db: Db,
   kind: NameKind,
-  otherNames: SQL,
-  userId: number,
-  { keyword, page, size }: ChoiceQuery,
-): Promise<{ rows: Choice[]; total: number }> {
+  actor: Actor,
+  query: ChoiceQuery,
+): Promise<Paged<FoundName>> {
+  const { keyword, page, size } = query
   const { table, id, name } = nameTables[kind]
   const words = splitWords(keyword)
   const rank = words.length === 0 ? sql`0` : rankMatch(sql`said.searched`, words)
   // Without a keyword, all are in the order of names.
   const weight = words.length === 0 ? sql`null::integer` : sql`${countUses(kind, sql`found.id`)} desc`
-  const { rows } = await db.execute<{ rows: Choice[]; total: number }>(sql`
+  const { rows } = await db.execute<{ rows: FoundName[]; total: number }>(sql`
     with said as (
       select id, ${collateNames(sql`name`)} as name, year, by_part, ${toSearchedText(sql`name`)} as searched,
         ${normalizedName(sql`name`)} = ${normalizedName(sql`${keyword}::text`)} as is_exact
       from (
-        select ${id}, ${name}, null::text, true from ${table} union all ${otherNames}
+        select ${id}, ${name}, null::text, true from ${table} union all ${selectOtherNames(kind, actor)}
       ) as either (id, name, year, by_part)
     ), own as (
       select ${id} as id, ${name} as name, axn_status, proposed_user_id from ${table}
@@ -118,7 +78,7 @@ async function findChoices(
       from said join own on own.id = said.id
       where (said.is_exact or said.by_part and said.searched like ${`%${words.join(' ')}%`}) and (
           own.axn_status = 'ACTIVE'
-          or own.axn_status = 'PROPOSED' and (said.is_exact or own.proposed_user_id = ${userId})
+          or own.axn_status = 'PROPOSED' and (said.is_exact or own.proposed_user_id = ${actor.userId})
         )
       order by own.id, said.name = own.name desc, is_exact desc, rank desc, said.year desc nulls first
     )
@@ -129,11 +89,8 @@ async function findChoices(
           then json_build_object('name', said_name, 'axnInstanceName', year) end as "foundAs"
       from found order by is_exact desc, rank desc, ${weight}, ${collateNames(sql`name`)}
       limit ${size} offset ${page * size}) as choice`)
-  return requireRow(rows)
-}
-
-interface ProposedName extends NamedEntry {
-  axnStatus: AxnStatus
+  const found = requireRow(rows)
+  return createPage(found.rows, found.total, query)
 }
 
 /**
@@ -145,7 +102,7 @@ export async function proposeName(
   kind: NameKind,
   userId: number,
   given: { name: string; isConfirmed: boolean },
-): Promise<ProposedName> {
+): Promise<NameChoice> {
   const wanted = collapseSpaces(given.name)
   await requireFreeName(db, kind, wanted, null)
   const similar = given.isConfirmed
@@ -160,7 +117,7 @@ export async function proposeName(
   // Someone else has just proposed it.
   if (proposed === 0) await requireFreeName(db, kind, wanted, null)
   const { table, id, name } = nameTables[kind]
-  const { rows } = await db.execute<ProposedName & Record<string, unknown>>(
+  const { rows } = await db.execute<NameChoice & Record<string, unknown>>(
     sql`select ${id} as "id", ${name} as "name", axn_status as "axnStatus" from ${table} where ${name} = ${wanted}`,
   )
   return requireRow(rows)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { BrandChoice, CompanyChoice, FoundBrand, FoundCompany } from '#domain/catalog/proposal.ts'
+import type { FoundName, NameChoice } from '#domain/catalog/proposal.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { makeAirline, makeBrand, makeCompany, makeCompanyInstance } from '#tests/make.ts'
@@ -11,11 +11,11 @@ const service = useService()
 const brandsFor = async (who: PersonName, keyword: string) => {
   const answer = await service
     .as(who)
-    .get<Paged<BrandChoice>>(`/brands/choices?keyword=${encodeURIComponent(keyword)}`)
-  return answer.body.content.map(each => each.brandName)
+    .get<Paged<NameChoice>>(`/proposals/brands/choices?keyword=${encodeURIComponent(keyword)}`)
+  return answer.body.content.map(each => each.name)
 }
 const propose = (who: PersonName, brandName: string, confirmed = false) =>
-  service.as(who).post<BrandChoice>('/brands/proposals', { brandName, confirmed })
+  service.as(who).post<NameChoice>('/brands/proposals', { brandName, confirmed })
 
 describe('the names that an editor may choose', () => {
   it('are found by any part, those that begin with it first', async () => {
@@ -51,9 +51,9 @@ describe('the names that an editor may choose', () => {
     const companiesFor = async (keyword: string) => {
       const answer = await service
         .as('ben')
-        .get<Paged<FoundCompany>>(`/companies/choices?keyword=${encodeURIComponent(keyword)}`)
+        .get<Paged<FoundName>>(`/proposals/companies/choices?keyword=${encodeURIComponent(keyword)}`)
       expect(answer.body.totalElements).toBe(answer.body.content.length)
-      return answer.body.content.map(each => [each.companyName, each.foundAs])
+      return answer.body.content.map(each => [each.name, each.foundAs])
     }
     expect(await companiesFor('apexo')).toEqual([
       ['Acmetta Retail', { name: 'Apexo Halls', axnInstanceName: null }],
@@ -71,27 +71,27 @@ describe('the names that an editor may choose', () => {
     // The brand's own name is enough.
     expect(await companiesFor('acmetta')).toEqual([['Acmetta Retail', null]])
     expect(await companiesFor('creme apexo')).toEqual([['Crème-Apexo', null]])
-    const brands = await service.as('ben').get<Paged<FoundBrand>>('/brands/choices?keyword=apexo')
+    const brands = await service.as('ben').get<Paged<FoundName>>('/proposals/brands/choices?keyword=apexo')
     expect(brands.body.content).toMatchObject([
-      { brandName: 'Acmetta Bites', foundAs: { name: 'Apexo Bites', axnInstanceName: null } },
+      { name: 'Acmetta Bites', foundAs: { name: 'Apexo Bites', axnInstanceName: null } },
     ])
   })
 
   it('come in pages of at most fifty, for editors only', async () => {
-    expect(outcome(await service.as('dana').get('/companies/choices?size=50'))).toBe('200')
-    expect(outcome(await service.as('ben').get('/companies/choices?size=51'))).toBe('invalidInput')
-    expect(outcome(await service.as('frank').get('/brands/choices'))).toBe('forbidden')
+    expect(outcome(await service.as('dana').get('/proposals/companies/choices?size=50'))).toBe('200')
+    expect(outcome(await service.as('ben').get('/proposals/companies/choices?size=51'))).toBe('invalidInput')
+    expect(outcome(await service.as('frank').get('/proposals/brands/choices'))).toBe('forbidden')
     expect(outcome(await service.as('gina').post('/brands/proposals', { brandName: 'No Way' }))).toBe(
       'forbidden',
     )
-    expect(outcome(await service.as('stranger').get('/companies/choices'))).toBe('notSignedIn')
+    expect(outcome(await service.as('stranger').get('/proposals/companies/choices'))).toBe('notSignedIn')
   })
 })
 
 describe('a proposal', () => {
   it('is offered only to the user who made it', async () => {
     const made = await propose('ben', '  Wandering   Whisk ')
-    expect(made.body).toMatchObject({ brandName: 'Wandering Whisk', axnStatus: 'PROPOSED' })
+    expect(made.body).toMatchObject({ name: 'Wandering Whisk', axnStatus: 'PROPOSED' })
     expect(await brandsFor('ben', 'wandering w')).toEqual(['Wandering Whisk'])
     expect(await brandsFor('cora', 'wandering w')).toEqual([])
     expect(await brandsFor('alice', 'wandering w')).toEqual([])
@@ -174,17 +174,17 @@ describe('a proposal', () => {
 
   it('preserves markup as text', async () => {
     const brandName = '<img src=x onerror=alert(1)> & Co'
-    expect((await propose('ben', brandName)).body.brandName).toBe(brandName)
+    expect((await propose('ben', brandName)).body.name).toBe(brandName)
   })
 
   it('may be a company', async () => {
     await service.write(db => makeCompany(db, { companyName: 'Saltmarsh Hospitality' }))
     const other = await service
       .as('dana')
-      .post<CompanyChoice>('/companies/proposals', { companyName: 'Saltmarsh 2', confirmed: true })
+      .post<NameChoice>('/companies/proposals', { companyName: 'Saltmarsh 2', confirmed: true })
     expect(other.body.axnStatus).toBe('PROPOSED')
     const choices = async (who: PersonName) =>
-      (await service.as(who).get<Paged<CompanyChoice>>('/companies/choices?keyword=saltmarsh')).body
+      (await service.as(who).get<Paged<NameChoice>>('/proposals/companies/choices?keyword=saltmarsh')).body
         .totalElements
     expect([await choices('dana'), await choices('ben')]).toEqual([2, 1])
   })

@@ -25,7 +25,7 @@ import { askForMails } from '#platform/mail/mailJobs.queries.ts'
 import type { Api, Call } from '../../api.ts'
 import { registerTableListing } from '../../browse/listing/registerTableListing.ts'
 import { checkRemoval } from '../../catalog/checkRemoval.ts'
-import { listCompanyChoices } from '../../catalog/proposals/proposals.queries.ts'
+import { listNameChoices } from '../../catalog/proposals/proposals.queries.ts'
 import { readListPage } from '../../database/tableList.ts'
 import { bulkActionJob } from '../../history/bulk/bulkActionJob.ts'
 import { getAccount } from '../authentication/authentication.queries.ts'
@@ -153,9 +153,10 @@ export function usersRoutes(api: Api): void {
     return saveOwnProfile(db, actor.userId, body, expectedVersion)
   })
 
-  registerEndpoint(api, user.listCompanyNamesEndpoint, ({ db, actor, query }) =>
-    listCompanyChoices(db, actor, query),
-  )
+  registerEndpoint(api, user.listCompanyNamesEndpoint, async ({ db, actor, query }) => {
+    const { content, ...page } = await listNameChoices(db, 'companies', actor, query)
+    return { ...page, content: content.map(({ name }) => ({ companyName: name })) }
+  })
 }
 
 export function ownEmailRoutes(api: Api): void {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { nameKinds, type NameColumn } from '#domain/airports/tenantBlock.ts'
 import type { FieldProps } from '#platform/ui/FieldFrame.tsx'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
@@ -9,22 +10,22 @@ import {
   describeUnknownName,
   useProposal,
 } from '../../catalog/proposals/useProposal.tsx'
-import { findByName, nameSources, toNameOption, useNameChoices, type NameSource } from './nameChoices.ts'
+import { findByName, proposeName, toNameOption, useNameChoices } from './nameChoices.ts'
 
 /** A brand or company by name, searched on the server while typing, with a proposal if it is missing. */
-export function NameInput({ source, ...props }: FieldProps & { source: NameSource }) {
+export function NameInput({ column, ...props }: FieldProps & { column: NameColumn }) {
   const { value, onChange, readOnly } = props
   const [isTouched, setTouched] = useState(false)
   const [hasLeft, setLeft] = useState(false)
   const [isInside, setInside] = useState(false)
   const [first] = useState(value)
   const { found, isLoading, loadError, isSimilar, more } = useNameChoices(
-    source,
+    column,
     value,
     isTouched && !readOnly,
   )
-  const { kind, propose } = nameSources[source]
-  const proposal = useProposal(kind, propose)
+  const kind = nameKinds[column]
+  const proposal = useProposal(kind, proposeName[column])
   const same = findByName(found, value)
   // Replaces a former name with the current one, so that it is visible before saving. Search results may arrive later.
   const present = hasLeft && !isInside && !isLoading && !isSimilar && same?.foundAs ? same.name : value

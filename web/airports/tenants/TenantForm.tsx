@@ -265,8 +265,8 @@ function TenantInputs({ form, legend, choices, isEdit = false, actions }: Tenant
           {legend}
         </legend>
         <div className={panel.columns}>
-          <NameInput {...form.field('brandName')} source="brandName" />
-          <NameInput {...form.field('companyName')} source="companyName" />
+          <NameInput {...form.field('brandName')} column="brandName" />
+          <NameInput {...form.field('companyName')} column="companyName" />
           <SelectInput {...form.field('categoryName')} options={options.categoryName} />
           <SelectInput {...form.field('terminalId')} options={options.terminalId} />
           <FigureInput {...form.field('areaTotal')} />

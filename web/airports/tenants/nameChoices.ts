@@ -1,130 +1,81 @@
+import { nameKinds, type NameColumn } from '#domain/airports/tenantBlock.ts'
 import {
-  listBrandChoicesEndpoint,
-  listCompanyChoicesEndpoint,
+  listNameChoicesEndpoint,
   listSimilarNamesEndpoint,
   proposeBrandEndpoint,
   proposeCompanyEndpoint,
-  type BrandChoice,
-  type CompanyChoice,
-  type FoundAs,
+  type FoundName,
+  type NameChoice,
 } from '#domain/catalog/proposal.ts'
 import { call } from '#platform/client/api.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { normalizeName } from '#platform/contract/names.ts'
+import { commonProblems } from '#platform/contract/problem.ts'
 import type { Option } from '#platform/ui/SelectInput.tsx'
 import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
 import { describeUnknownName } from '../../catalog/proposals/useProposal.tsx'
 
-/** A brand or company for the form's inputs. */
-interface NamedChoice {
-  id: number
-  name: string
-  isProposed: boolean
-  foundAs: FoundAs
-}
-
 const mostShown = 20
 
-type FoundChoice<Choice> = Choice & { foundAs?: FoundAs }
-const brandOf = ({
-  brandId,
-  brandName,
-  axnStatus,
-  foundAs = null,
-}: FoundChoice<BrandChoice>): NamedChoice => ({
-  id: brandId,
-  name: brandName,
-  isProposed: axnStatus === 'PROPOSED',
-  foundAs,
-})
-const companyOf = ({
-  companyId,
-  companyName,
-  axnStatus,
-  foundAs = null,
-}: FoundChoice<CompanyChoice>): NamedChoice => ({
-  id: companyId,
-  name: companyName,
-  isProposed: axnStatus === 'PROPOSED',
-  foundAs,
-})
-
 /** `Acme, formerly Apex`, `Acme, in 2025 Apex`, or `Acme (proposed)` */
-function describeChoice({ name, isProposed, foundAs }: NamedChoice): string {
-  const label = isProposed ? `${name} (proposed)` : name
+function describeChoice({ name, axnStatus, foundAs }: FoundName): string {
+  const label = axnStatus === 'PROPOSED' ? `${name} (proposed)` : name
   if (foundAs === null) return label
   const { name: other, axnInstanceName: year } = foundAs
   return year === null ? `${label}, formerly ${other}` : `${label}, in ${year} ${other}`
 }
 
 /** A choice for an input. A similar name is offered as a question. */
-export const toNameOption = (choice: NamedChoice, isSimilar: boolean): Option => ({
+export const toNameOption = (choice: FoundName, isSimilar: boolean): Option => ({
   value: String(choice.id),
   label: isSimilar ? `Did you mean “${choice.name}”?` : describeChoice(choice),
   name: choice.name,
 })
 
 /** The choice that has or had exactly this name, ignoring case. */
-export function findByName(found: readonly NamedChoice[], name: string): NamedChoice | undefined {
+export function findByName(found: readonly FoundName[], name: string): FoundName | undefined {
   const isIt = (given?: string) => given !== undefined && normalizeName(given) === normalizeName(name)
   return found.find(each => isIt(each.name)) ?? found.find(each => isIt(each.foundAs?.name))
 }
 
-/** The calls that search for brands and companies and propose them. */
-export const nameSources = {
-  brandName: {
-    kind: 'brands',
-    find: async (keyword: string) =>
-      (await call(listBrandChoicesEndpoint, { query: { keyword, size: mostShown } })).content.map(brandOf),
-    async propose(brandName: string, confirmed: boolean) {
-      const added = await call(proposeBrandEndpoint, { body: { brandName, confirmed } })
-      await refresh(listBrandChoicesEndpoint)
-      return brandOf(added)
-    },
-  },
-  companyName: {
-    kind: 'companies',
-    find: async (keyword: string) =>
-      (await call(listCompanyChoicesEndpoint, { query: { keyword, size: mostShown } })).content.map(
-        companyOf,
-      ),
-    async propose(companyName: string, confirmed: boolean) {
-      const added = await call(proposeCompanyEndpoint, { body: { companyName, confirmed } })
-      await refresh(listCompanyChoicesEndpoint)
-      return companyOf(added)
-    },
-  },
-} as const
-export type NameSource = keyof typeof nameSources
+/** The call that proposes a name of each column. */
+export const proposeName = {
+  brandName: (brandName: string, confirmed: boolean) =>
+    offerProposed(call(proposeBrandEndpoint, { body: { brandName, confirmed } })),
+  companyName: (companyName: string, confirmed: boolean) =>
+    offerProposed(call(proposeCompanyEndpoint, { body: { companyName, confirmed } })),
+}
+
+async function offerProposed(proposing: Promise<NameChoice>): Promise<NameChoice> {
+  const proposed = await proposing
+  await refresh(listNameChoicesEndpoint)
+  return proposed
+}
 
 /** Names that match the typed text, or else similar ones, as found by the server. */
-export function useNameChoices(source: NameSource, typed: string, enabled: boolean) {
+export function useNameChoices(column: NameColumn, typed: string, enabled: boolean) {
+  const kind = nameKinds[column]
   const settled = useDebouncedValue(typed.trim())
-  const query = { keyword: settled, size: mostShown }
-  const options = { enabled, keepPrevious: true }
-  const brands = useEndpointQuery(
-    listBrandChoicesEndpoint,
-    { query },
-    { ...options, enabled: enabled && source === 'brandName' },
+  const read = useEndpointQuery(
+    listNameChoicesEndpoint,
+    { params: { kind }, query: { keyword: settled, size: mostShown } },
+    { enabled, keepPrevious: true },
   )
-  const companies = useEndpointQuery(
-    listCompanyChoicesEndpoint,
-    { query },
-    { ...options, enabled: enabled && source === 'companyName' },
-  )
-  const read = source === 'brandName' ? brands : companies
-  const found =
-    source === 'brandName' ? brands.data?.content.map(brandOf) : companies.data?.content.map(companyOf)
+  const found = read.data?.content
   const isSettled = !read.isPending && !read.isPlaceholderData && settled === typed.trim()
   const isMissing = enabled && isSettled && found?.length === 0 && settled.length > 1
   const similar = useEndpointQuery(
     listSimilarNamesEndpoint,
-    { params: { kind: nameSources[source].kind }, query: { name: settled } },
+    { params: { kind }, query: { name: settled } },
     { enabled: isMissing },
   )
   if (isMissing) {
-    const alike = (similar.data?.similar ?? []).map(each => ({ ...each, isProposed: false, foundAs: null }))
+    const alike = (similar.data?.similar ?? []).map(each => ({
+      ...each,
+      axnStatus: 'ACTIVE' as const,
+      foundAs: null,
+    }))
     return { found: alike, isLoading: similar.isPending, loadError: null, isSimilar: true, more: 0 }
   }
   return {
@@ -139,25 +90,17 @@ export function useNameChoices(source: NameSource, typed: string, enabled: boole
 
 /** The key for a name: the tenant's current one, or the one that has or had exactly this name, ignoring case. */
 export async function findIdByName(
-  source: NameSource,
+  column: NameColumn,
   name: string,
   before: { id: number; name: string } | null,
 ): Promise<number> {
   if (before && normalizeName(before.name) === normalizeName(name)) return before.id
-  const found = findByName(await nameSources[source].find(name), name)
+  const kind = nameKinds[column]
+  const query = { keyword: name, size: mostShown }
+  const { content } = await call(listNameChoicesEndpoint, { params: { kind }, query })
+  const found = findByName(content, name)
   if (found) return found.id
-  const detail = describeUnknownName(name, nameSources[source].kind)
-  const message = 'Correct the marked fields.'
-  throw new ProblemError({
-    status: 400,
-    code: '400.2',
-    message,
-    detail,
-    errors: [
-      {
-        pointer: `/${source}`,
-        detail,
-      },
-    ],
-  })
+  const detail = describeUnknownName(name, kind)
+  const { code, message } = commonProblems.invalidInput
+  throw new ProblemError({ status: 400, code, message, detail, errors: [{ pointer: `/${column}`, detail }] })
 }

@@ -1,11 +1,11 @@
 import { useState, type ComponentProps } from 'react'
+import { nameKinds } from '#domain/airports/tenantBlock.ts'
 import { kindWords } from '#domain/catalog/nameUse.ts'
 import { isProbablySame } from '#domain/catalog/similarNames.ts'
 import { parseInput } from '#platform/contract/inputCodec.ts'
 import { isAccountingZero, isPlaceholder } from '#platform/contract/parseFigure.ts'
 import type { DataColumn } from '#platform/ui/grid/gridSource.ts'
 import { MatchNames, type UnknownName } from '#platform/ui/grid/MatchNames.tsx'
-import { nameSources } from '../nameChoices.ts'
 import { isNameColumn } from './tenantSheet.ts'
 import type { NameCheck } from './useNameCheck.ts'
 
@@ -45,7 +45,7 @@ export function describeUnknownName(group: NameGroup, names: Pick<NameCheck, 'de
     // A text that no name can be, such as a date, cannot be proposed either.
     const error = 'error' in parseInput(field, name)
     const { similar, isOfOtherKind } = names.describe(key, name)
-    const newAs = error ? undefined : kindWords[nameSources[key].kind]
+    const newAs = error ? undefined : kindWords[nameKinds[key]]
     return { ...given, similar, others: [], newAs, doubt: explainDoubt(group, isOfOtherKind, similar[0]) }
   }
   if (!isName) {

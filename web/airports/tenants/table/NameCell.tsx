@@ -1,19 +1,20 @@
 import type { ComponentType } from 'react'
+import { nameKinds, type NameColumn } from '#domain/airports/tenantBlock.ts'
 import type { LookupCellProps } from '#platform/ui/grid/gridSource.ts'
 import { LookupCell } from '#platform/ui/grid/LookupCell.tsx'
 import { canBeAdded, proposeLabel, proposeOption } from '../../../catalog/proposals/useProposal.tsx'
-import { findByName, nameSources, toNameOption, useNameChoices, type NameSource } from '../nameChoices.ts'
+import { findByName, toNameOption, useNameChoices } from '../nameChoices.ts'
 import type { NameCheck } from './useNameCheck.ts'
 
 interface NameCellProps extends LookupCellProps {
-  source: NameSource
+  nameColumn: NameColumn
   propose: NameCheck['propose']
 }
 
 /** A brand or company, searched on the server while typing. A new one is proposed with the next save. */
-function NameCell({ source, propose, ...cell }: NameCellProps) {
+function NameCell({ nameColumn, propose, ...cell }: NameCellProps) {
   const { text, isTyping, onType } = cell
-  const { found, isLoading, loadError, isSimilar, more } = useNameChoices(source, text, isTyping)
+  const { found, isLoading, loadError, isSimilar, more } = useNameChoices(nameColumn, text, isTyping)
   const isNew = !isLoading && canBeAdded(text) && findByName(found, text) === undefined
   return (
     <LookupCell
@@ -23,11 +24,9 @@ function NameCell({ source, propose, ...cell }: NameCellProps) {
       loadError={loadError}
       isSimilar={isSimilar}
       more={more}
-      extra={
-        isNew ? { value: proposeOption, label: proposeLabel(text, nameSources[source].kind) } : undefined
-      }
+      extra={isNew ? { value: proposeOption, label: proposeLabel(text, nameKinds[nameColumn]) } : undefined}
       onChoose={chosen => {
-        if (chosen === proposeOption) propose([{ column: source, name: text }])
+        if (chosen === proposeOption) propose([{ column: nameColumn, name: text }])
         else onType(found.find(each => String(each.id) === chosen)?.name ?? text)
       }}
     />
@@ -37,9 +36,9 @@ function NameCell({ source, propose, ...cell }: NameCellProps) {
 /** The cells of both columns of names. */
 export function createNameCells(
   propose: NameCheck['propose'],
-): Record<NameSource, ComponentType<LookupCellProps>> {
-  const create = (source: NameSource) => (cell: LookupCellProps) => (
-    <NameCell {...cell} source={source} propose={propose} />
+): Record<NameColumn, ComponentType<LookupCellProps>> {
+  const create = (nameColumn: NameColumn) => (cell: LookupCellProps) => (
+    <NameCell {...cell} nameColumn={nameColumn} propose={propose} />
   )
   return { brandName: create('brandName'), companyName: create('companyName') }
 }

@@ -220,7 +220,7 @@ function useTenantSheet(page: AirportPage, given: TenantChoices, tenants: readon
       const { keys, ...block } = toBlock(rows, stored.current)
       const proposed = names.listProposed(rows.values())
       const confirmedNames = [...proposed.brandName, ...proposed.companyName]
-      const body = { ...block, proposeMissing: false, confirmedNames }
+      const body = { ...block, confirmedNames }
       const answer = await call(saveTenantBlockEndpoint, { params: key, body }).catch((thrown: unknown) => {
         throw placeErrors(thrown, keys)
       })

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
-import { type RemovedTenant, type TenantBlockRow, createMeaningReader } from '#domain/airports/tenantBlock.ts'
+import {
+  createMeaningReader,
+  nameColumns,
+  type NameColumn,
+  type RemovedTenant,
+  type TenantBlockRow,
+} from '#domain/airports/tenantBlock.ts'
 import {
   explainTenantCell,
   formatCategoryName,
@@ -35,8 +41,6 @@ import { isRemoved, type RowTexts, type SheetRows } from '#platform/ui/grid/shee
 /** The maximum number of unsaved new tenants in the table. */
 export const maxNewTenants = 2000
 
-export const nameColumns = ['brandName', 'companyName'] as const
-export type NameColumn = (typeof nameColumns)[number]
 export const isNameColumn = (column: string): column is NameColumn =>
   nameColumns.some(each => each === column)
 

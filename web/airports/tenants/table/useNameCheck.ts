@@ -1,16 +1,19 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
-import { checkTenantNamesEndpoint } from '#domain/airports/tenantBlock.ts'
+import {
+  checkTenantNamesEndpoint,
+  mostBlockRows,
+  nameColumns,
+  nameKinds,
+  type NameColumn,
+} from '#domain/airports/tenantBlock.ts'
 import { kindWords } from '#domain/catalog/nameUse.ts'
 import { call } from '#platform/client/api.ts'
 import { normalizeName } from '#platform/contract/names.ts'
 import type { RowTexts } from '#platform/ui/grid/sheet.ts'
 import type { AirportPage } from '../../AirportFrame.tsx'
-import { nameSources } from '../nameChoices.ts'
-import { listNames, nameColumns, type NameColumn } from './tenantSheet.ts'
+import { listNames } from './tenantSheet.ts'
 
-/** The maximum number of names per call. */
-const mostNames = 3000
 /** The delay after an unanswered call. */
 const askAgainMs = 5000
 
@@ -37,7 +40,7 @@ export function useNameCheck(key: AirportPage['key'], tenants: readonly AirportT
       if (proposed.has(keyOf(column, name))) return undefined
       const [similar] = found.similar
       const nearest = similar === undefined ? '' : ` Did you mean “${similar}”?`
-      return `There is no ${kindWords[nameSources[column].kind].one} “${name.trim()}” yet.${nearest}`
+      return `There is no ${kindWords[nameKinds[column]].one} “${name.trim()}” yet.${nearest}`
     },
     [known, proposed],
   )
@@ -58,7 +61,6 @@ export function useNameCheck(key: AirportPage['key'], tenants: readonly AirportT
     [known, proposed],
   )
   return {
-    known,
     explain,
     propose,
     /** How many names the person could propose when names were last looked up. */
@@ -97,7 +99,7 @@ function useLookUp(
     const missing = (column: NameColumn) =>
       listNames(rows, column)
         .filter(name => name.length <= 255 && !known.has(keyOf(column, name)))
-        .slice(0, mostNames)
+        .slice(0, mostBlockRows)
     return { brandName: missing('brandName'), companyName: missing('companyName') }
   }, [rows, known])
   useEffect(() => {
