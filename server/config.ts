@@ -14,19 +14,21 @@ const urlWith = (protocols: RegExp, example: string) =>
     .string()
     .refine(text => URL.canParse(text) && protocols.test(new URL(text).protocol), `must look like ${example}`)
 
-const connections = z.coerce
-  .number({ error: 'must be a number' })
-  .int('must be a whole number')
-  .min(1, 'must be 1 or more')
-  .max(100, 'must be 100 or less')
-  .default(6)
+const wholeNumber = (least: number, most = Infinity) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(least, `must be ${least} or more`)
+    .max(most, `must be ${most} or less`)
+const connections = wholeNumber(1, 100).default(6)
+const yesNo = z.enum(['true', 'false'], 'must be true or false').default('false')
 
 const shortestSecret = 32
 /** An address, alone or in angle brackets after a name. */
 const oneMailbox = /^([^<>@,;\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/
 
 const environment = z.object({
-  PORT: setting(z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000)),
+  PORT: setting(wholeNumber(0, 65_535).default(3000)),
   HOST: setting(z.string().default('localhost')),
   DATA_DIR: setting(z.string().default('./data')),
   DATABASE_URL: setting(
@@ -53,22 +55,8 @@ const environment = z.object({
   SESSION_SECRET_ALSO_ACCEPTED: setting(
     z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`).optional(),
   ),
-  SESSION_IDLE_MINUTES: setting(
-    z.coerce
-      .number({ error: 'must be a number' })
-      .int('must be a whole number')
-      .min(10, 'must be 10 or more')
-      .max(720, 'must be 720 or less')
-      .optional(),
-  ),
-  SESSIONS_PER_PERSON: setting(
-    z.coerce
-      .number({ error: 'must be a number' })
-      .int('must be a whole number')
-      .min(1, 'must be 1 or more')
-      .max(1_000, 'must be 1000 or less')
-      .default(20),
-  ),
+  SESSION_IDLE_MINUTES: setting(wholeNumber(10, 720).optional()),
+  SESSIONS_PER_PERSON: setting(wholeNumber(1, 1000).default(20)),
   OPENID_ISSUER: setting(
     z
       .string()
@@ -88,9 +76,7 @@ const environment = z.object({
         'must be domains separated by commas, such as example.com,airport.example.org',
       ),
   ),
-  ADMINISTRATORS_NEED_SECOND_FACTOR: setting(
-    z.enum(['true', 'false'], 'must be true or false').default('false'),
-  ),
+  ADMINISTRATORS_NEED_SECOND_FACTOR: setting(yesNo),
   SMTP_URL: setting(
     urlWith(/^smtps?:$/, 'smtp://user:password@host:587')
       .refine(
@@ -105,13 +91,7 @@ const environment = z.object({
       .regex(oneMailbox, 'must look like AXN Fact Book <factbook@example.com>')
       .default('AXN Fact Book <factbook@localhost>'),
   ),
-  CALLS_PER_MINUTE: setting(
-    z.coerce
-      .number({ error: 'must be a number' })
-      .int('must be a whole number')
-      .min(60, 'must be 60 or more')
-      .default(1_200),
-  ),
+  CALLS_PER_MINUTE: setting(wholeNumber(60).default(1_200)),
   CONTACT_EMAIL: setting(
     z
       .string()
@@ -149,11 +129,10 @@ const environment = z.object({
       .optional(),
   ),
   SUBSCRIBE_URL: setting(urlWith(/^(https?|mailto):$/, 'https://example.com/subscribe').optional()),
-  REVEAL_UNKNOWN_USER: setting(z.enum(['true', 'false'], 'must be true or false').default('false')),
+  REVEAL_UNKNOWN_USER: setting(yesNo),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn')),
 })
 
-/** The address of a mailbox, without its name. */
 /** `One|Two` → `['One', 'Two']` */
 function splitLines(text: string): string[] {
   return text.split('|').flatMap(each => each.trim() || [])
@@ -165,6 +144,7 @@ const readTeamMember = (mailbox: string) => ({
   email: readAddress(mailbox),
 })
 
+/** The address of a mailbox, without its name. */
 const readAddress = (mailbox: string): string => /<(.+)>$/.exec(mailbox)?.[1] ?? mailbox
 
 /** Plain HTTP is accepted only for a provider on this machine, such as one for a trial. */

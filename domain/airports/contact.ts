@@ -126,7 +126,7 @@ function contactCalls<K extends z.ZodType, C extends z.ZodType, B extends z.ZodT
       ...reading,
       method: 'GET',
       url,
-      summary: `List the contacts of an ${of} for a year, in display order`.replace('an c', 'a c'),
+      summary: `List the contacts of ${of === 'airport' ? 'an airport' : 'a company'} for a year, in display order`,
       params: key,
       reply: all,
     }),

@@ -1,4 +1,5 @@
 import { hubSizeText } from '../airports/hubSize.ts'
+import { monthsAhead } from './leaseRadar.ts'
 import { tiesText } from './ranking.ts'
 
 export interface Question {
@@ -38,7 +39,7 @@ export const questions: readonly { group: string; questions: readonly Question[]
     questions: [
       {
         question: 'Which leases are listed as expiring?',
-        answer: 'Leases in the current edition that end within the next 18 months, grouped by tenant type.',
+        answer: `Leases in the current edition that end within the next ${monthsAhead} months, grouped by tenant type.`,
       },
       {
         question: 'Why does a location show a status instead of a date?',

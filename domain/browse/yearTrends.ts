@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { capitalize } from '#platform/contract/capitalize.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
@@ -85,7 +86,6 @@ const inWords: Record<HubSize, string> = {
   'Outside the United States': 'airports outside the United States',
 }
 
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const dollars = (value: number): string => formatFigureWithUnit(value, 'ratio')
 
 /** 'Large hubs sold $14.20 per enplanement in 2026, small hubs $7.10'. Null without hub sizes. */

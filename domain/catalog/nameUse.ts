@@ -17,8 +17,6 @@ export const kindWords = {
   airlines: { one: 'airline', many: 'airlines' },
 } as const satisfies Record<NameKind, KindWords>
 
-export const capitalize = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`
-
 /** The things that can refer to a brand, a company, or an airline. */
 export const nameUseWords = {
   tenants: { one: 'tenant', many: 'tenants' },
@@ -59,7 +57,7 @@ export function formatNameUse({ what, axnInstanceName, rows }: NameUse): string 
   return axnInstanceName === null ? counted : `${counted} in ${axnInstanceName}`
 }
 
-/** `12 tenants of 2026 and 1 contact of 2025`; empty if nothing uses it. */
+/** `12 tenants in 2026 and 1 contact in 2025`; empty if nothing uses it. */
 export function formatNameUses(uses: readonly NameUse[]): string {
   return joinWords(uses.map(formatNameUse))
 }

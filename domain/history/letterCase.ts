@@ -1,10 +1,12 @@
+import { capitalize } from '#platform/contract/capitalize.ts'
+
 /** `orderSequenceNumber` → `Order sequence number` */
 export function toWords(name: string): string {
   const words = name.replace(
     /([a-z0-9])([A-Z])/g,
     (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
   )
-  return words.charAt(0).toUpperCase() + words.slice(1).replaceAll('/', ', ')
+  return capitalize(words).replaceAll('/', ', ')
 }
 
 /** `airport_terminal` ↔ `airportTerminal` */

@@ -4,6 +4,7 @@ import { formats } from '#platform/contract/format.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { paperSizes, type PrintedTable } from '#platform/print/printedTable.ts'
+import { monthsAhead } from '../browse/leaseRadar.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 import { axnInstanceStatus, type AxnInstanceStatus } from '../review/workflow.ts'
 import { instanceId } from '../years/instanceId.ts'
@@ -116,7 +117,7 @@ const choices = {
     .refine(areLeaseYears, yearsWrong)
     .default('')
     .describe(
-      'Lease Expire only: the years in which leases end, separated by commas. By default, the next 18 months.',
+      `Lease Expire only: the years in which leases end, separated by commas. By default, the next ${monthsAhead} months.`,
     ),
   status: z
     .union([z.literal('ALL'), axnInstanceStatus])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { capitalize } from './capitalize.ts'
 import { formatCount } from './count.ts'
 
 /** The response header of a write: the id of the action in which the history groups its changes. */
@@ -234,7 +235,7 @@ function nameOf(path: readonly PropertyKey[]): string | null {
   const key = path.findLast(each => typeof each === 'string')
   if (key === undefined || key === '') return null
   const words = key.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/\bId(s?)\b/g, 'ID$1')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(words)
 }
 
 function boundOf(

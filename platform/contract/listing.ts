@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDay } from './calendar.ts'
+import { capitalize } from './capitalize.ts'
 import { formatCount, groupThousands } from './count.ts'
 import { endpoint, type Endpoint, type Permission } from './endpoint.ts'
 import type { Field } from './field.ts'
@@ -200,7 +201,7 @@ export function listing<const C extends ListingColumns, P extends z.ZodType, M e
   declared: Declaration<C, P, M>,
 ) {
   const { url, summary, tag, allow, cached, params, columns, more } = declared
-  const noun = name.charAt(0).toUpperCase() + name.slice(1)
+  const noun = capitalize(name)
   const query = querySchema(declared)
   const hasOptionsFromRows = Object.values<ListingColumn>(columns).some(each => each.optionsFromRows)
   return {

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { capitalize } from '../contract/capitalize.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { distinguishNames } from './distinguishNames.ts'
 import { ErrorNotice } from './Notice.tsx'
@@ -32,7 +33,7 @@ export function RevocableTable<Row>(props: RevocableTableProps<Row>) {
     return attempt(async () => {
       try {
         await props.revoke(row)
-        notify.success(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} “${nameOf(row)}” was revoked.`)
+        notify.success(`${capitalize(noun)} “${nameOf(row)}” was revoked.`)
       } finally {
         await query.refetch()
       }

@@ -11,7 +11,7 @@ import { collateNames } from '#platform/database/search.ts'
 import { buildJsonObject, readTogether } from '#platform/database/statement.ts'
 import { airportColumns } from '../airports/airports.queries.ts'
 import { listAirportContacts } from '../airports/contacts/contacts.queries.ts'
-import { listAirportTenants } from '../airports/tenants/tenants.queries.ts'
+import { listProfileTenants } from '../airports/tenants/tenants.queries.ts'
 import { readTerminalsWhere } from '../airports/terminals/terminals.queries.ts'
 import {
   airport,
@@ -57,7 +57,7 @@ export async function getAirportProfile(
   const [listedTerminals, contacts, tenants, changes] = await readTogether([
     readTerminalsWhere(db, ofThoseYears),
     listAirportContacts(db, airportId, axnInstanceId),
-    without === 'tenants' ? Promise.resolve([]) : listAirportTenants(db, airportId, axnInstanceId),
+    without === 'tenants' ? Promise.resolve([]) : listProfileTenants(db, airportId, axnInstanceId),
     before ? readMarkedChanges(db, axnInstanceId) : Promise.resolve([]),
   ])
   const terminals = Map.groupBy(listedTerminals, each => each.airportTerminalPK.axnInstanceId)

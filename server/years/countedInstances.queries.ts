@@ -19,7 +19,7 @@ import { selectEditors } from '../review/editors.queries.ts'
 import { reviewKinds } from '../review/reviewKinds.ts'
 import { changeStatus } from '../review/status.queries.ts'
 import { listFrozenFiles } from './archiveManifest.ts'
-import { getInstance, getYears, listInstances, requireOpenYear } from './instances.queries.ts'
+import { requireInstance, getYears, listInstances, requireOpenYear } from './instances.queries.ts'
 
 /** Newest first. */
 export async function listCountedInstances(db: Db): Promise<CountedInstance[]> {
@@ -62,8 +62,7 @@ async function countStatuses(
 
 /** Throws `notFound`, and `wrongMasterStatus` for a year that is not pending. */
 export async function requirePending(db: Db, axnInstanceId: number, wanted = 'activated') {
-  const instance = await getInstance(db, axnInstanceId)
-  if (!instance) throw problem('notFound')
+  const instance = await requireInstance(db, axnInstanceId)
   if (instance.axnInstanceMasterStatus !== 'PENDING') {
     const { axnInstanceName: year, axnInstanceMasterStatus: status } = instance
     const message = `Only a pending year can be ${wanted}, but ${year} is ${status.toLowerCase()}.`
@@ -163,8 +162,7 @@ async function listApproved(db: Db, axnInstanceId: number) {
 
 /** What publishing a year would publish, by name. Throws `notFound` and `historical`. */
 export async function previewPublication(db: Db, axnInstanceId: number) {
-  const year = await getInstance(db, axnInstanceId)
-  if (!year) throw problem('notFound')
+  const year = await requireInstance(db, axnInstanceId)
   if (year.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
   const { airports, companies, seen } = await listApproved(db, axnInstanceId)
   return { airports: airports.map(each => each.name), companies: companies.map(each => each.name), seen }

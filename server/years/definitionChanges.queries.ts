@@ -5,13 +5,12 @@ import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
 import { recordFigures } from '#domain/browse/figures/recordFigures.ts'
 import type { DefinitionChange, MarkedChange } from '#domain/browse/markedChange.ts'
 import { publishedYears } from '#domain/people/roles.ts'
-import { problem } from '#domain/problems.ts'
 import type { EditedDefinitionChange } from '#domain/years/definitionChange.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { definitionChange } from '../database/schema/editions.ts'
 import { axnInstance } from '../database/schema/instances.ts'
-import { getInstance, lockYear } from './instances.queries.ts'
+import { requireInstance, lockYear } from './instances.queries.ts'
 
 /** The changes of the years that readers can see, oldest first. */
 export const readDefinitionChanges = (db: Db): Promise<DefinitionChange[]> =>
@@ -38,7 +37,7 @@ export async function listDefinitionChanges(
   db: Db,
   axnInstanceId: number,
 ): Promise<EditedDefinitionChange[]> {
-  if (!(await getInstance(db, axnInstanceId))) throw problem('notFound')
+  await requireInstance(db, axnInstanceId)
   const { figure, note, version } = definitionChange
   return db
     .select({ figure, note, version })

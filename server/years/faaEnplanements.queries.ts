@@ -10,7 +10,7 @@ import { enplanementsUsed } from '../airports/enplanements.queries.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { faaEnplanements } from '../database/schema/editions.ts'
 import { axnInstance } from '../database/schema/instances.ts'
-import { getInstance, getPlausibility, lockOpenYear } from './instances.queries.ts'
+import { requireInstance, getPlausibility, lockOpenYear } from './instances.queries.ts'
 
 const isUnitedStates = inArray(airport.isoCountryCode, [...unitedStatesCountryCodes])
 /** The FAA's figure of a query's `airport` in the list of `faa_enplanements`; null outside the United States. */
@@ -37,8 +37,7 @@ export async function readFaaFigures(
 
 /** Throws `notFound` for a year that does not exist. */
 export async function getFaaEnplanements(db: Db, axnInstanceId: number): Promise<FaaYear> {
-  const year = await getInstance(db, axnInstanceId)
-  if (!year) throw problem('notFound')
+  const year = await requireInstance(db, axnInstanceId)
   const { faaApartPercent: limit } = await getPlausibility(db, axnInstanceId)
   const [list] = await db
     .select()

@@ -31,6 +31,13 @@ export async function getInstance(db: Db, axnInstanceId: number): Promise<AxnIns
   return rows[0] ?? null
 }
 
+/** Throws `notFound`. */
+export async function requireInstance(db: Db, axnInstanceId: number): Promise<AxnInstance> {
+  const found = await getInstance(db, axnInstanceId)
+  if (!found) throw problem('notFound')
+  return found
+}
+
 /** The calendar year before; null if there is none. Ids do not tell it, because 2000 has the id 0. */
 export async function findYearBefore(db: Db, axnInstanceName: string): Promise<AxnInstance | null> {
   const name = String(Number(axnInstanceName) - 1)

@@ -1,12 +1,6 @@
 import * as messages from '#domain/messages.ts'
 import { can } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
-import {
-  getStoredFileEndpoint,
-  listStoredFilesEndpoint,
-  offerStoredFileEndpoint,
-  withdrawStoredFileEndpoint,
-} from '#domain/publishing/archive.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import {
   listDefinitionChangesEndpoint,
@@ -46,10 +40,8 @@ import { queueLimits } from '#platform/http/limits.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { readUploadedFile } from '#platform/http/uploads.ts'
 import { askForJob, getJob, listJobs } from '#platform/jobs/jobs.queries.ts'
-import { readStoredBytes } from '#platform/storage/storage.ts'
 import { toAirportKey } from '../airports/airportKey.ts'
 import type { Api } from '../api.ts'
-import { getStoredFile, listStoredFiles, setWithdrawn } from '../publishing/archive/storedFiles.queries.ts'
 import { activateInstanceJob } from './activateInstance.ts'
 import {
   listCountedInstances,
@@ -179,23 +171,6 @@ export function yearEditionsRoutes(api: Api): void {
   registerEndpoint(api, saveYearSettingsEndpoint, ({ db, params, body, expectedVersion }) =>
     saveYearSettings(db, params.instanceId, body, expectedVersion),
   )
-
-  registerEndpoint(api, listStoredFilesEndpoint, ({ db, params, actor }) =>
-    listStoredFiles(db, params.instanceId, actor),
-  )
-
-  registerEndpoint(api, withdrawStoredFileEndpoint, ({ db, params, body, actor }) =>
-    setWithdrawn(db, params, body.note, actor),
-  )
-
-  registerEndpoint(api, offerStoredFileEndpoint, ({ db, params, actor }) =>
-    setWithdrawn(db, params, null, actor),
-  )
-
-  registerEndpoint(api, getStoredFileEndpoint, async ({ db, params, actor }) => {
-    const file = await getStoredFile(db, params.instanceId, params.storedFileId, actor)
-    return new FileReply(file.fileName, file.mediaType, () => readStoredBytes(api.storage, file))
-  })
 }
 
 /** Administrators' imports of editions of the past. */

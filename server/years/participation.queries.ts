@@ -11,7 +11,7 @@ import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
-import { findYearBefore, getInstance, requireOpenYear } from './instances.queries.ts'
+import { findYearBefore, requireInstance, requireOpenYear } from './instances.queries.ts'
 
 type Change = z.output<typeof saveParticipationEndpoint.body>['changes'][number]
 
@@ -19,8 +19,7 @@ const lastInstance = alias(airportInstance, 'last_instance')
 
 /** Throws `notFound` for a year that does not exist. */
 export async function getParticipation(db: Db, axnInstanceId: number): Promise<YearParticipation> {
-  const year = await getInstance(db, axnInstanceId)
-  if (!year) throw problem('notFound')
+  const year = await requireInstance(db, axnInstanceId)
   const lastYear = await findYearBefore(db, year.axnInstanceName)
   const airports = await db
     .select({

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Footprint } from '#domain/browse/companyProfile.ts'
+import { monthsAhead } from '#domain/browse/leaseRadar.ts'
 import { formatCount } from '#platform/contract/count.ts'
 import { PartialNote, renderFigure } from '#platform/ui/figures.tsx'
 import { paths } from '../screens.ts'
@@ -34,7 +35,7 @@ export function FootprintFigures({ footprint, statedLocations, radar }: Footprin
         <Figure label="Square feet">
           {isPartialArea(footprint) ? renderArea(footprint) : renderFigure(footprint.areaTotal, 'area')}
         </Figure>
-        <Figure label="Locations with leases ending within 18 months">
+        <Figure label={`Locations with leases ending within ${monthsAhead} months`}>
           {leasesEndingSoon > 0 ? endingSoon : formatCount(leasesEndingSoon)}
         </Figure>
       </dl>

@@ -1,3 +1,4 @@
+import { capitalize } from '#platform/contract/capitalize.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import { computeChangePercent } from '#platform/contract/figureChange.ts'
 import { getAirportEnplanements } from '../../airports/concessionTotals.ts'
@@ -127,11 +128,9 @@ function createContradiction(
     terminalId,
     field: ofTenants && tenantType ? tenantType : prefix + relation.field,
     figures,
-    message: where === '' ? capitalized(message) : `${where}: ${message}`,
+    message: where === '' ? capitalize(message) : `${where}: ${message}`,
   })
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The airport, its terminals, their tenant types, and the parking rates, each with its figures. */
 function relationPlaces(year: CheckedAirportYear): RelationPlace[] {

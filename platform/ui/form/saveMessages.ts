@@ -1,3 +1,4 @@
+import { capitalize } from '../../contract/capitalize.ts'
 import { countOf } from '../../contract/count.ts'
 
 /** Messages of all forms and buttons about a save that waits, fails, or succeeds. */
@@ -9,7 +10,7 @@ export const saveMessages = {
   notSaved: (why: string) => `Not saved: ${why}`,
   /** The message of a form, followed by the reason. */
   failed: (failed: string, why: string) =>
-    `${/[.!]$/.test(failed) ? failed : `${failed}.`} ${why.charAt(0).toUpperCase()}${why.slice(1)}`,
+    `${/[.!]$/.test(failed) ? failed : `${failed}.`} ${capitalize(why)}`,
   toCorrect: (errors: number) => `${countOf(errors, 'error')} to correct.`,
   pasteUnanswered: 'fill in the pasted cells or cancel.',
   serverGone: 'the server cannot be reached.',

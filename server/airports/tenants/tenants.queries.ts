@@ -21,7 +21,7 @@ export const sumAreasInSql = {
 }
 
 /** An airport's tenants of one year by tenant type and brand. */
-export const listAirportTenants = (db: Db, airportId: number, axnInstanceId: number): Promise<Tenant[]> =>
+export const listProfileTenants = (db: Db, airportId: number, axnInstanceId: number): Promise<Tenant[]> =>
   readTenantsWhere(db, axnInstanceId, eq(tenant.airportId, airportId))
 
 /** The tenants of several airports of one year. */

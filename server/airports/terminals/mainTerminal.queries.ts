@@ -17,7 +17,7 @@ import {
   terminal,
 } from '../../database/schema/terminals.ts'
 import { appUser } from '../../database/schema/users.ts'
-import { getInstance, requireOpenYear } from '../../years/instances.queries.ts'
+import { requireInstance, requireOpenYear } from '../../years/instances.queries.ts'
 import { getAirportInstance, modifiedUserName } from '../airports.queries.ts'
 import { getTerminal, type TerminalKey } from './terminals.queries.ts'
 
@@ -120,8 +120,7 @@ export async function removeTerminal(
 
 /** Throws `inUse` naming what uses the terminal in the year, and `historical` for a closed year. */
 export async function requireUnusedTerminal(db: Db, key: TerminalKey): Promise<void> {
-  const year = await getInstance(db, key.axnInstanceId)
-  if (!year) throw problem('notFound')
+  const year = await requireInstance(db, key.axnInstanceId)
   if (year.axnInstanceMasterStatus === 'HISTORICAL') throw problem('historical')
   const { terminal: named } = await getTerminal(db, key)
   const uses = await usesOf(db, key)

@@ -8,7 +8,7 @@ import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { getAirportRecord } from '../../airports/airportRecord.queries.ts'
 import type { Api } from '../../api.ts'
 import { readListPage, readWholeList, type TableList, type TableQuery } from '../../database/tableList.ts'
-import { getInstance } from '../../years/instances.queries.ts'
+import { requireInstance } from '../../years/instances.queries.ts'
 import { renderListingFile, type CellTexts } from './registerListing.ts'
 
 type Params = Readonly<Record<string, number>>
@@ -68,8 +68,7 @@ export function registerTableListing(api: Api, { listing, list, options, cells }
 /** The title with the code of the list's airport, and the list's year. A list without a year has the day. */
 async function nameFile(db: Db, listing: Listing, { airportId, instanceId }: Params) {
   if (instanceId === undefined) return { listing, period: getUtcToday() }
-  const year = await getInstance(db, instanceId)
-  if (!year) throw problem('notFound')
+  const year = await requireInstance(db, instanceId)
   const place = airportId === undefined ? '' : ` of ${(await getAirportRecord(db, airportId)).iataCode}`
   return { listing: { ...listing, title: listing.title + place }, period: year.axnInstanceName }
 }

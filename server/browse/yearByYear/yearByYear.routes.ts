@@ -1,18 +1,21 @@
-import { sql } from 'drizzle-orm'
 import { listYears, type PublishedEdition } from '#domain/browse/yearByYear/compareEditions.ts'
-import { getYearByYearEndpoint, type YearSubject } from '#domain/browse/yearByYear/yearByYear.ts'
+import { getYearByYearEndpoint } from '#domain/browse/yearByYear/yearByYear.ts'
 import { problem } from '#domain/problems.ts'
-import type { Db } from '#platform/database/connect.ts'
 import { registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
 import { readEdition } from '../explore/readEdition.ts'
 import type { Memory } from '../memory/memory.ts'
 
+/** Airports are never merged. */
+const mergedKinds = { airport: null, company: 'companies', brand: 'brands' } as const
+
 /** The years of an airport, company, or brand as published, for every reader. */
 export function yearByYearRoutes(api: Api): void {
   registerMemoryEndpoint(api, getYearByYearEndpoint, async ({ params }) => {
     const { yearSubject: kind, subjectId: id } = params
-    const mergedIds = await api.database.read(db => listMergedInto(db, kind, id))
+    const merges = await api.memory.readMerges()
+    const merged = merges.filter(each => each.kind === mergedKinds[kind] && each.intoId === id)
+    const mergedIds = new Set(merged.map(each => each.fromId))
     const editions = await readEditions(api.memory)
     if (editions.length === 0) throw problem('notFound')
     // Empty for anything that is in no edition, so that the existence of unpublished data is not revealed.
@@ -32,13 +35,4 @@ async function readEditions(memory: Memory): Promise<PublishedEdition[]> {
     editions.push({ ...year, axnInstanceName, definitionChanges })
   }
   return editions
-}
-
-async function listMergedInto(db: Db, kind: YearSubject, id: number): Promise<Set<number>> {
-  if (kind === 'airport') return new Set()
-  const [table, key] = [sql.identifier(kind), sql.identifier(`${kind}_id`)]
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select ${key} as id from ${table} where merged_into = ${id}`,
-  )
-  return new Set(rows.map(row => row.id))
 }

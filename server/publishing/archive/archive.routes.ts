@@ -5,8 +5,12 @@ import {
   freezeHistoricalYearEndpoint,
   getArchivedFileEndpoint,
   getMissingFilesEndpoint,
+  getStoredFileEndpoint,
+  listStoredFilesEndpoint,
+  offerStoredFileEndpoint,
   openArchivedFileEndpoint,
   uploadArchivedFileEndpoint,
+  withdrawStoredFileEndpoint,
   type ArchiveFormat,
 } from '#domain/publishing/archive.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
@@ -21,7 +25,7 @@ import { openArchive } from '../../airports/workbook/openArchive.ts'
 import type { Api } from '../../api.ts'
 import { archiveYearJob, findArchiving, listFilesToMake } from '../../years/archiveYear.ts'
 import { makeStorageKey } from '../../years/freezeYear.ts'
-import { getInstance } from '../../years/instances.queries.ts'
+import { requireInstance } from '../../years/instances.queries.ts'
 import {
   addUploadedFile,
   chooseCorrectionNumber,
@@ -30,7 +34,7 @@ import {
   requireContent,
   requireHistorical,
 } from './archive.queries.ts'
-import { requireOpenArchive } from './storedFiles.queries.ts'
+import { getStoredFile, listStoredFiles, requireOpenArchive, setWithdrawn } from './storedFiles.queries.ts'
 
 const workbookParts = ['[Content_Types].xml', 'xl/workbook.xml']
 
@@ -58,6 +62,23 @@ function isWorkbook(bytes: Buffer): boolean {
 }
 
 export function archiveRoutes(api: Api): void {
+  registerEndpoint(api, listStoredFilesEndpoint, ({ db, params, actor }) =>
+    listStoredFiles(db, params.instanceId, actor),
+  )
+
+  registerEndpoint(api, withdrawStoredFileEndpoint, ({ db, params, body, actor }) =>
+    setWithdrawn(db, params, body.note, actor),
+  )
+
+  registerEndpoint(api, offerStoredFileEndpoint, ({ db, params, actor }) =>
+    setWithdrawn(db, params, null, actor),
+  )
+
+  registerEndpoint(api, getStoredFileEndpoint, async ({ db, params, actor }) => {
+    const file = await getStoredFile(db, params.instanceId, params.storedFileId, actor)
+    return new FileReply(file.fileName, file.mediaType, () => readStoredBytes(api.storage, file))
+  })
+
   registerEndpoint(api, openArchivedFileEndpoint, async ({ db, params, actor }) => {
     const file = await findArchivedFile(db, params, actor)
     return new FileReply(file.fileName, file.mediaType, () => readStoredBytes(api.storage, file), 'inline')
@@ -83,8 +104,7 @@ export function archiveRoutes(api: Api): void {
 
   registerEndpoint(api, freezeHistoricalYearEndpoint, async call => {
     const { db, params, actor, afterCommit } = call
-    const year = await getInstance(db, params.instanceId)
-    if (!year) throw problem('notFound')
+    const year = await requireInstance(db, params.instanceId)
     const { axnInstanceId, axnInstanceName } = year
     await requireHistorical(db, axnInstanceName)
     await requireContent(db, year)

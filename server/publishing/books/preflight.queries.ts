@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isEmptyDutyFree } from '#domain/airports/concessionTotals.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
-import { problem } from '#domain/problems.ts'
 import type { Preflight, PreflightCheck, PreflightItem } from '#domain/publishing/preflight.ts'
 import type { DeskItem } from '#domain/review/desk.ts'
 import { statusLabels, type AxnInstanceStatus } from '#domain/review/workflow.ts'
@@ -14,7 +13,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { sansRegular, serifSemiBold } from '#platform/print/fonts.ts'
 import { sharedTables, yearlyTables } from '../../database/editionTables.ts'
 import { readReviewStates, type ReviewState } from '../../review/desk/reviewStates.queries.ts'
-import { getInstance } from '../../years/instances.queries.ts'
+import { requireInstance } from '../../years/instances.queries.ts'
 import { listAirportYears, type ReportedYear } from '../reports/airportYears.queries.ts'
 import { readBookAirports } from './airportsBook.queries.ts'
 import { readBookYear } from './bookYear.queries.ts'
@@ -23,8 +22,7 @@ import { listMissingCharacters } from './listMissingCharacters.ts'
 
 /** The data of a year that is missing or unconfirmed, to complete before its books are printed. Throws `notFound`. */
 export async function readPreflight(db: Db, axnInstanceId: number): Promise<Preflight> {
-  const year = await getInstance(db, axnInstanceId)
-  if (!year) throw problem('notFound')
+  const year = await requireInstance(db, axnInstanceId)
   const all = await readEntities(db, axnInstanceId)
   const stateOf = await readReviewStates(db, axnInstanceId, all)
   const found: Record<PreflightCheck, PreflightItem[]> = {

@@ -10,7 +10,7 @@ import {
 } from '#domain/publishing/report.ts'
 import { describeExchangeRate, hasAmounts } from '#domain/years/exchangeRate.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { getInstance } from '../../years/instances.queries.ts'
+import { getInstance, requireInstance } from '../../years/instances.queries.ts'
 import { createAirportRanking } from './airportRankings.report.ts'
 import { airportsPassengerTraffic } from './airportsPassengerTraffic.report.ts'
 import { leaseExpire } from './leaseExpire.report.ts'
@@ -62,8 +62,7 @@ export async function readReport(
   db: Db,
   { report, axnInstanceId, parameters = published, demo, isFinal = false }: TableRequest,
 ): Promise<ReportTable> {
-  const instance = await getInstance(db, axnInstanceId)
-  if (!instance) throw problem('notFound')
+  const instance = await requireInstance(db, axnInstanceId)
   const { axnInstanceName } = instance
   const year = {
     axnInstanceId,

@@ -1,19 +1,17 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import { getAirportEnplanements } from '#domain/airports/concessionTotals.ts'
-import { problem } from '#domain/problems.ts'
 import type { DeskOverview } from '#domain/review/desk.ts'
 import { subjectKind } from '#domain/review/subjectKind.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readTogether } from '#platform/database/statement.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { airportTerminal } from '../../database/schema/terminals.ts'
-import { findYearBefore, getInstance } from '../../years/instances.queries.ts'
+import { findYearBefore, requireInstance } from '../../years/instances.queries.ts'
 import { reviewKinds } from '../reviewKinds.ts'
 
 /** The progress of a year. Throws `notFound` for an unknown year. */
 export async function getDeskOverview(db: Db, axnInstanceId: number): Promise<DeskOverview> {
-  const year = await getInstance(db, axnInstanceId)
-  if (!year) throw problem('notFound')
+  const year = await requireInstance(db, axnInstanceId)
   const { axnInstanceName, axnInstanceMasterStatus, submissionDeadline } = year
   const [counts, traffic] = await readTogether([
     countStatuses(db, axnInstanceId),

@@ -1,5 +1,6 @@
 import type { MergePreview } from '#domain/catalog/merging.ts'
-import { capitalize, nameUseWords, formatNameUses } from '#domain/catalog/nameUse.ts'
+import { nameUseWords, formatNameUses } from '#domain/catalog/nameUse.ts'
+import { capitalize } from '#platform/contract/capitalize.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import css from './Merge.module.css'
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { capitalize } from '#platform/contract/capitalize.ts'
 import { countOf } from '#platform/contract/count.ts'
 import {
   dismissMailEndpoint,
@@ -86,7 +87,7 @@ const columnsWith = (
   },
   { key: 'subject', label: 'Subject', cell: row => row.subject },
   { key: 'asked', label: 'Requested', cell: row => formatMoment(row.asked) },
-  { key: 'why', label: 'Why', cell: row => `${row.why.charAt(0).toUpperCase()}${row.why.slice(1)}` },
+  { key: 'why', label: 'Why', cell: row => capitalize(row.why) },
   {
     key: 'nextTry',
     label: 'Next Try',

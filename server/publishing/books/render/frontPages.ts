@@ -2,6 +2,7 @@ import type { ReportedSum } from '#domain/airports/formulas.ts'
 import { hubSizes } from '#domain/airports/hubSize.ts'
 import { isRedefined } from '#domain/browse/definitionChanges.ts'
 import type { AirportsBook, Book, BookAirport } from '#domain/publishing/book.ts'
+import { capitalize } from '#platform/contract/capitalize.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { setFittedTable } from '#platform/print/fitTable.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
@@ -162,7 +163,7 @@ function coverageBlocks({ airports, axnInstanceName: year }: AirportsBook, width
     const found = Map.groupBy(airports, read)
     const count = (kind: Reported) => printFigure(found.get(kind)?.length ?? 0, 'integer')
     const missing = (found.get('missing') ?? []).map(({ airport }) => line(airport.iataCode))
-    const label = name.charAt(0).toUpperCase() + name.slice(1)
+    const label = capitalize(name)
     return [label, count('complete'), count('partial'), count('missing'), missing.toSorted().join(', ')]
   })
   const table = setFittedTable(coverageColumns, rows, { width, size: listSize })
