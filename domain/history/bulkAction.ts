@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countOf, formatCount } from '#platform/contract/count.ts'
-import { endpoint, id } from '#platform/contract/endpoint.ts'
+import { endpoint, id, longestReason } from '#platform/contract/endpoint.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { job } from '#platform/jobs/job.ts'
 import { countMails } from '../messages.ts'
@@ -43,6 +43,8 @@ export const storedBulkRequest = bulkRequestShape
 const hasReason = ({ action, text }: BulkRequest) => bulkActions[action].asks !== 'reason' || Boolean(text)
 const hasPerson = ({ action, userId }: BulkRequest) =>
   bulkActions[action].asks !== 'person' || userId !== undefined
+const isCorrectionShort = ({ action, text = '' }: BulkRequest) =>
+  bulkActions[action].asks !== 'correction' || text.length <= longestReason
 const isFromOne = ({ action, items }: BulkRequest) =>
   action !== 'handOver' || (items.length === 1 && items[0]?.kind === 'user')
 const choosePerson = { path: ['userId'], message: 'Choose a person.' }
@@ -106,6 +108,7 @@ export const startBulkActionEndpoint = endpoint('startBulkAction', {
   body: z
     .object({ ...bulkRequestShape.shape, requestId: z.string().min(16).max(64) })
     .refine(hasReason, { path: ['text'], message: 'Give the editors a reason.' })
+    .refine(isCorrectionShort, { path: ['text'], message: `Enter at most ${longestReason} characters.` })
     .refine(hasPerson, choosePerson)
     .refine(isFromOne, { path: ['items'], message: 'Hand over from one user at a time.' }),
   reply: z.object({ jobId: z.number().int() }),

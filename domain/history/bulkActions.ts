@@ -13,8 +13,11 @@ interface BulkActionDeclaration {
   refused: string
   /** How far it can be undone. */
   undo: string
-  /** What an administrator enters. A reason is required, a message is not. */
-  asks: 'reason' | 'message' | 'person' | null
+  /**
+   * What an administrator enters. A reason is required, a message is not. A `correction` is the public reason for
+   * changed figures that were published before, and is refused for a record only if that has such figures.
+   */
+  asks: 'reason' | 'correction' | 'message' | 'person' | null
   /** It only sends email, so its results are those of its emails. */
   isMail: boolean
 }
@@ -43,7 +46,7 @@ export const bulkActions = {
     unneeded: 'already published',
     refused: 'cannot be published',
     undo: statusUndo,
-    asks: null,
+    asks: 'correction',
     isMail: false,
   },
   unpublish: {

@@ -10,6 +10,7 @@ import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import type { OlderPage, Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
+import { runBulkAction } from '#tests/bulkAction.ts'
 import { makeAirportInstance, makeBrand, makeCompany, makeTenant, makeTerminal } from '#tests/make.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
@@ -236,6 +237,27 @@ describe('an airport that is published again', () => {
     expect((await list()).content).toMatchObject([
       { label: 'Enplaning Passengers', reason, details: { before: 1000, after: 100 } },
     ])
+  })
+
+  it('is refused among many without a reason, which stops no other airport, and published with one', async () => {
+    const { airportId: otherId } = await service.write(db =>
+      makeAirportInstance(db, { axnInstanceStatus: 'APPROVED' }),
+    )
+    await setStatus('APPROVED')
+    await saveTotals({ enplaneTotal: 100 })
+    const publish = (ids: readonly number[], text?: string) =>
+      runBulkAction(service, alice, {
+        action: 'publish',
+        items: ids.map(id => ({ kind: 'airport', id, axnInstanceId: 26 })),
+        text,
+      })
+    const first = await publish([airportId, otherId])
+    expect(first.lines.map(each => [each.id, each.outcome, each.message])).toEqual([
+      [airportId, 'refused', 'This has been published. Give a reason for the change.'],
+      [otherId, 'done', 'Published'],
+    ])
+    expect((await publish([airportId], reason)).lines).toMatchObject([{ id: airportId, outcome: 'done' }])
+    expect((await list()).content).toMatchObject([{ label: 'Enplaning Passengers', reason }])
   })
 
   it('needs no reason if nothing changed, or if it is published for the first time', async () => {

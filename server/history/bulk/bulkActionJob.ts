@@ -104,7 +104,9 @@ async function processBatch(
   batch: readonly BulkItem[],
 ): Promise<KeptBulkResult> {
   const { parameters: request, userId } = run
-  await setAuditContext(db, { userId, request: startBulkActionEndpoint, actionId })
+  // Readers see the reason for a correction, but not those that are only for editors.
+  const reason = bulkActions[request.action].asks === 'correction' ? request.text : undefined
+  await setAuditContext(db, { userId, request: startBulkActionEndpoint, actionId, reason })
   const actor = await requireAdministrator(db, userId)
   const context = { request, actor, publicUrl: run.settings.publicUrl, locks: true }
   const kind = bulkActionKinds[request.action]

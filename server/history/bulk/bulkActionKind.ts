@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import type { BulkItem, BulkLine, BulkOutcome, BulkRequest } from '#domain/history/bulkAction.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
+import { fromConstraintError } from '../../database/constraintProblems.ts'
 
 /** The request that a batch of items belongs to. */
 export interface BulkContext {
@@ -67,7 +69,10 @@ const noJobs: MailJobs = new Map()
 export const keyOfItem = ({ kind, id, axnInstanceId }: BulkItem): string =>
   `${kind} ${id} ${axnInstanceId ?? ''}`
 
-/** Carries out each item in a nested transaction, so that one that is refused changes nothing and stops no other. */
+/**
+ * Carries out each item in a nested transaction, so that one that is refused changes nothing and stops no other. Deferred
+ * constraints are checked in it too, because at the commit they would refuse the whole batch.
+ */
 export async function applyEach(
   db: Db,
   planned: readonly PlannedItem[],
@@ -76,11 +81,16 @@ export async function applyEach(
   const applied: AppliedItem[] = []
   for (const each of planned) {
     try {
-      const jobs = await db.transaction(inner => work(inner, each))
+      const jobs = await db.transaction(async inner => {
+        const asked = await work(inner, each)
+        await inner.execute(sql`set constraints all immediate`)
+        return asked
+      })
       applied.push({ ...each, jobs: jobs ?? noJobs })
     } catch (thrown) {
-      if (!(thrown instanceof Problem)) throw thrown
-      applied.push({ ...each, outcome: 'refused', message: thrown.message, mails: [], jobs: noJobs })
+      const refused = thrown instanceof Problem ? thrown : fromConstraintError(thrown)
+      if (!refused) throw thrown
+      applied.push({ ...each, outcome: 'refused', message: refused.message, mails: [], jobs: noJobs })
     }
   }
   return applied

@@ -13,11 +13,13 @@ import {
   type BulkRequestInput,
 } from '#domain/history/bulkAction.ts'
 import { bulkActions, type BulkActionName } from '#domain/history/bulkActions.ts'
+import { getDeskOverviewEndpoint } from '#domain/review/desk.ts'
 import { subjectKind } from '#domain/review/subjectKind.ts'
 import { describeScheduledReminders, getYearChecklistEndpoint } from '#domain/years/yearChecklist.ts'
 import { call, createKey, type Reply } from '#platform/client/api.ts'
 import { getQueryOptions, useEndpointQuery, useAnswered } from '#platform/client/queries.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
+import { longestReason } from '#platform/contract/endpoint.ts'
 import { textField } from '#platform/contract/field.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
@@ -60,6 +62,17 @@ export function BulkActionDialog(props: BulkActionDialogProps) {
 
 const textFields = {
   reason: { ...textField({ label: 'Reason' }, 2000, 'longText'), required: true },
+  correction: {
+    ...textField(
+      {
+        label: 'Reason for corrections (optional)',
+        help: 'Required for airports whose figures have changed since they were last published. Appears on the public list of corrections without your name.',
+      },
+      longestReason,
+      'longText',
+    ),
+    required: false,
+  },
   message: { ...textField({ label: 'Message (optional)' }, 2000, 'longText'), required: false },
 }
 
@@ -92,7 +105,9 @@ function Question({ action, items, onClose }: BulkActionDialogProps) {
   // The former preview is shown while that of another choice loads.
   const choice = `${userId} ${skipDays}`
   const isPreviewed = useAnswered(choice, preview) === choice
-  const field = asks === 'reason' || asks === 'message' ? textFields[asks] : null
+  const mayCorrect = useMayCorrect(action, items)
+  const isText = asks === 'reason' || asks === 'message' || (asks === 'correction' && mayCorrect)
+  const field = isText ? textFields[asks] : null
   const count = preview.data?.lines.filter(each => each.outcome === 'done').length ?? 0
   const start = () =>
     attempt(
@@ -161,12 +176,25 @@ function Question({ action, items, onClose }: BulkActionDialogProps) {
         <Button aria-disabled={isBusy || !isPreviewed || count === 0 || undefined} onClick={confirm}>
           {count === 0 ? declared.label : `${declared.label} (${formatCount(count)})`}
         </Button>
-        <Button variant="default" onClick={onClose} data-autofocus={asks === null || undefined}>
+        <Button
+          variant="default"
+          onClick={onClose}
+          data-autofocus={asks === null || asks === 'correction' || undefined}
+        >
           Cancel
         </Button>
       </div>
     </>
   )
+}
+
+/** Whether the action can change published figures, which those of a pending year are not. */
+function useMayCorrect(action: BulkActionName, items: readonly BulkItem[]): boolean {
+  const airport = items.find(each => each.kind === 'airport')
+  const params = { instanceId: airport?.axnInstanceId ?? 0 }
+  const isAsked = bulkActions[action].asks === 'correction' && airport !== undefined
+  const overview = useEndpointQuery(getDeskOverviewEndpoint, { params }, { enabled: isAsked }).data
+  return overview !== undefined && overview.axnInstanceMasterStatus !== 'PENDING'
 }
 
 /** What happens to how many, with the names and reasons of each group, and who gets an email. */
