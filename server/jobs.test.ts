@@ -12,6 +12,8 @@ import { outcome, settings, useService } from '#tests/app.ts'
 import { memoryStorage } from '#tests/memoryStorage.ts'
 import type { PersonName } from '#tests/people.ts'
 import { makeDataPackageJob } from './publishing/data/makeDataPackage.ts'
+import { activateInstanceJob } from './years/activateInstance.ts'
+import { importEditionJob } from './years/editionImport/importEditionJob.ts'
 
 const service = useService({ committed: true })
 const parameters = z.object({ text: z.string() })
@@ -278,6 +280,23 @@ describe('trying again', () => {
     await service.as('frank').put(`/jobs/${jobId}/cancel`)
     await ask('same', 'cora')
     expect(outcome(await service.as('frank').put(`/jobs/${jobId}/retry`))).toBe('underWay')
+  })
+
+  it('is refused to people who could not request it, and for work that must be requested anew', async () => {
+    const failed = async (name: string, who: PersonName) => {
+      const { jobId } = await ask(name, who, { ...inLine, name })
+      await service.write(db => db.update(job).set({ state: 'FAILED' }).where(eq(job.jobId, jobId)))
+      return jobId
+    }
+    const upload = await failed(importEditionJob.name, 'frank')
+    const activation = await failed(activateInstanceJob.name, 'alice')
+    const retry = async (jobId: number, who: PersonName) => [
+      (await read(jobId, who)).canRetry,
+      outcome(await service.as(who).put(`/jobs/${jobId}/retry`)),
+    ]
+    expect(await retry(upload, 'frank')).toEqual([false, 'forbidden'])
+    expect(await retry(activation, 'alice')).toEqual([false, 'notToBeRetried'])
+    expect((await read(upload, 'alice')).canRetry).toBe(true)
   })
 
   it('counts as a request if the number of waiting ones is limited', async () => {

@@ -36,6 +36,8 @@ export const job = z.object({
   /** The result, as defined by its kind. */
   result: z.record(z.string(), z.unknown()).nullable(),
   error: z.string().nullable(),
+  /** Whether the caller may restart it. */
+  canRetry: z.boolean(),
   /** Administrators see the names of everyone who waits for the job; others see only their own. */
   askers: z.array(z.string()),
   created: moment,

@@ -77,6 +77,11 @@ export interface JobKind<P extends z.ZodType = z.ZodType> {
   concurrency?: number
   /** How many jobs of this kind one user may have in the queue; unlimited by default. */
   maxQueuedPerUser?: number
+  /**
+   * Who may restart it after it failed or was canceled: anyone who requested it, unless its call is only for
+   * administrators. `never` if it must be requested anew, because its call asks for more than a permission.
+   */
+  retry?: 'administrators' | 'never'
   /** Resolves to the stored result. The message of a thrown problem is reported. */
   work(run: JobRun<z.output<P>>): Promise<Record<string, unknown>>
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, count, desc, eq, exists, inArray, not, sql, type SQL, like } from 'drizzle-orm'
 import type { z } from 'zod'
 import { createPage, type Paged, type PageRequest } from '../contract/paging.ts'
-import { problem } from '../contract/problem.ts'
+import { problem, type Problem } from '../contract/problem.ts'
 import type { Db } from '../database/connect.ts'
 import { requireRow, takeTurn } from '../database/statement.ts'
 import { job, jobAsker } from '../database/tables.ts'
@@ -149,14 +149,24 @@ const columnsFor = (actor: User) => ({
   finished: job.finished,
 })
 
-type Row = Omit<Job, 'title' | 'result'> & { parameters: unknown; result: unknown }
+type Row = Omit<Job, 'title' | 'result' | 'canRetry'> & { parameters: unknown; result: unknown }
 
-const describeJob = ({ api }: JobCall, { parameters, result, ...row }: Row): Job => ({
+const describeJob = (call: JobCall, { parameters, result, ...row }: Row): Job => ({
   ...row,
-  title: getJobTitle(api.jobs.kinds, row.kind, parameters),
+  title: getJobTitle(call.api.jobs.kinds, row.kind, parameters),
+  canRetry: isRetryable(row.state) && findRetryRefusal(call, row) === null,
   // A job that is retried or under way has only a part of its result.
   result: isOver(row.state) ? ((result ?? null) as Job['result']) : null,
 })
+
+const isRetryable = (state: Job['state']): boolean => state === 'FAILED' || state === 'CANCELLED'
+
+/** The problem of restarting a job of this kind; null if the caller may. */
+function findRetryRefusal({ api, actor }: JobCall, { kind }: Pick<Job, 'kind'>): Problem | null {
+  const retry = api.jobs.kinds.find(each => each.name === kind)?.retry
+  if (retry === 'never') return problem('notToBeRetried', { message: 'Request this again instead.' })
+  return retry === 'administrators' && !actor.seesAllJobs ? problem('forbidden') : null
+}
 
 /** Only its requesters and administrators can see that the job exists. */
 function visibleTo({ db, actor }: JobCall): SQL | undefined {
@@ -243,7 +253,9 @@ export async function cancelJob(call: JobCall, jobId: number): Promise<Job> {
 export async function retryJob(call: JobCall, jobId: number): Promise<Job> {
   const { db, actor } = call
   const before = await lockJob(call, jobId)
-  if (before.state !== 'FAILED' && before.state !== 'CANCELLED') throw problem('notToBeRetried')
+  if (!isRetryable(before.state)) throw problem('notToBeRetried')
+  const refusal = findRetryRefusal(call, before)
+  if (refusal) throw refusal
   const kind = call.api.jobs.kinds.find(each => each.name === before.kind)
   if (kind) await requireShare(db, kind, actor.userId)
   await db.update(job).set(queuedDefaults).where(eq(job.jobId, jobId))

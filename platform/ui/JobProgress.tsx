@@ -94,7 +94,7 @@ function Shown({ job, isAway }: { job: Job; isAway: boolean }) {
           Cancel
         </Button>
       )}
-      {(job.state === 'FAILED' || job.state === 'CANCELLED') && (
+      {job.canRetry && (
         <Button
           variant="default"
           size="sm"

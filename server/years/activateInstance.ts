@@ -27,6 +27,8 @@ export const activateInstanceJob: JobKind<typeof parameters> = {
   name: 'activateInstance',
   parameters,
   title: ({ axnInstanceName }) => `Activating ${axnInstanceName}`,
+  // Its call asks for a recent sign-in, and its screen for the year's name.
+  retry: 'never',
   async work(run) {
     const { axnInstanceId, axnInstanceName } = run.parameters
     const years = await run.database.read(async db => ({

@@ -61,6 +61,7 @@ export const archiveYearJob: JobKind<typeof parameters> = {
   title: ({ axnInstanceName }) => `Generating the files for ${axnInstanceName}`,
   // Unlike an activation, no one waits for it.
   concurrency: 1,
+  retry: 'administrators',
   async work(run) {
     const { axnInstanceId, axnInstanceName, correction, delaySeconds } = run.parameters
     const waited = (Date.now() - run.created.getTime()) / 1000

@@ -72,6 +72,7 @@ const sample: Job = {
   words: 'Shelf 30',
   result: null,
   error: null,
+  canRetry: false,
   askers: [],
   created: '2026-05-22T14:00:00Z',
   started: '2026-05-22T14:00:01Z',
@@ -86,6 +87,7 @@ const jobs: Record<string, Job> = {
     jobId: 3,
     title: 'Printing labels',
     state: 'FAILED',
+    canRetry: true,
     error: 'The printer is out of paper.',
   },
   4: { ...sample, jobId: 4, title: 'Binding the catalog', state: 'DONE', done: 120 },
@@ -99,7 +101,8 @@ function answerInPlaceOfServer(): void {
     const job = jobs[id]
     if (!job) return Promise.resolve(jsonResponse({ status: 404, code: '404.2', title: 'Not found' }, 404))
     if (init?.method === 'PUT') {
-      jobs[id] = { ...job, state: action === 'cancel' ? 'CANCELLED' : 'RUNNING', done: 0, error: null }
+      const canRetry = action === 'cancel'
+      jobs[id] = { ...job, state: canRetry ? 'CANCELLED' : 'RUNNING', canRetry, done: 0, error: null }
     }
     return Promise.resolve(jsonResponse(jobs[id], 200))
   }

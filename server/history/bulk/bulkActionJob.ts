@@ -53,6 +53,7 @@ export const bulkActionJob: JobKind<typeof storedBulkRequest> = {
   parameters: storedBulkRequest,
   title: ({ action, items }) => `${bulkActions[action].label}: ${countBulkItems(items)}`,
   concurrency: 4,
+  retry: 'administrators',
   async work(run) {
     const before = keptBulkResult.safeParse(run.kept).data ?? { actionId: randomUUID(), lines: [] }
     if (bulkActions[run.parameters.action].isMail) await moveMails(run, before, 'CANCELLED', queuedDefaults)

@@ -39,6 +39,7 @@ export const importEditionJob: JobKind<typeof parameters> = {
   parameters,
   title: ({ year, isCheck }) => (isCheck ? `Checking the edition ${year}` : `Importing the edition ${year}`),
   maxQueuedPerUser: 5,
+  retry: 'administrators',
   async work(run) {
     const { year, status, storageKey, fileName, decisions, isCheck } = run.parameters
     await run.progress(0, 2, 'Reading the tables')
