@@ -9,6 +9,7 @@ import { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { findDatabaseError } from '#platform/database/constraints.ts'
 import { tryAndRollBack } from '#platform/database/statement.ts'
+import { moveToRemainingNames } from '../catalog/merging/merging.queries.ts'
 import { fromConstraintError } from '../database/constraintProblems.ts'
 import { audit } from '../database/schema/audit.ts'
 import { lockSubjects } from '../review/status.queries.ts'
@@ -98,6 +99,8 @@ async function carryOut(db: Db, { targets }: RestorePlan): Promise<void> {
     targets.map(({ kind, recordKey, wanted, now }) => ({ kind, recordKey, row: wanted ?? now ?? {} })),
     { restoring: false },
   )
+  // A name may have been merged after the change, and the restored records refer to it.
+  await moveToRemainingNames(db)
 }
 
 const isAsItWas = ({ kind, wanted, now }: Target): boolean => {

@@ -1,6 +1,7 @@
 import { subjectKind } from '#domain/review/subjectKind.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { moveToRemainingNames } from '../catalog/merging/merging.queries.ts'
 import { requireAdministratorLeft } from '../people/users/editedUser.queries.ts'
 import { reviewKinds } from '../review/reviewKinds.ts'
 import {
@@ -38,6 +39,8 @@ export async function carryOut(db: Db, plan: UndoPlan, userId: number): Promise<
     { restoring: true },
   )
   await touchAgain(db, plan.touched)
+  // A name may have been merged after the action, and the restored records refer to it.
+  await moveToRemainingNames(db)
 }
 
 /** A version never decreases, but a record that no one has changed since gets its former author and date back. */

@@ -47,8 +47,9 @@ export async function mergeNames(db: Db, key: MergeKey, seen: string): Promise<M
 }
 
 /**
- * Replaces merged names in open years by the remaining ones. A merge does so itself, but a new year starts from the last
- * one, which may have been closed when the names were merged.
+ * Replaces merged names in open years by the remaining ones. A merge does so itself, but records may return later: a new
+ * year starts from the last one, which may have been closed when the names were merged, and a change from before a merge
+ * may be undone.
  */
 export async function moveToRemainingNames(db: Db): Promise<void> {
   for (const kind of nameKind.options) {

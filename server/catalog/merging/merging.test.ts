@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { countMoved, type MergePreview } from '#domain/catalog/merging.ts'
@@ -6,6 +7,7 @@ import { companyColumns } from '#domain/companies/companyColumns.ts'
 import type { ActionEntry, UndoResult, UndoPreview } from '#domain/history/action.ts'
 import * as messages from '#domain/messages.ts'
 import type { OlderPage, Paged } from '#platform/contract/paging.ts'
+import { setAuditContext } from '#platform/database/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import {
@@ -603,6 +605,38 @@ describe('a merged name', () => {
     const taken = await alice().post('/brands', { brandName: 'ZWIBBLE olde', axnStatus: 'ACTIVE' })
     expect(outcome(taken)).toBe('duplicate')
     expect(taken.text).toContain('merged into')
+  })
+
+  it('does not return to an open year with what is undone or restored later', async () => {
+    const actionId = randomUUID()
+    const { fromId, intoId, deleted, changed } = await service.write(async db => {
+      const ids = [
+        (await makeBrand(db)).brandId,
+        (await makeBrand(db)).brandId,
+        (await makeBrand(db)).brandId,
+      ]
+      const [fromId = 0, intoId = 0, otherId = 0] = ids
+      const place = await makePlace(db)
+      const one = await makeTenant(db, { ...place, brandId: fromId })
+      const two = await makeTenant(db, { ...place, brandId: fromId })
+      await setAuditContext(db, { userId: service.users.alice.userId, request: 'a tenant gone', actionId })
+      await db.delete(tenant).where(eq(tenant.tenantId, one.tenantId))
+      await db.update(tenant).set({ brandId: otherId }).where(eq(tenant.tenantId, two.tenantId))
+      return { fromId, intoId, deleted: one.tenantId, changed: two.tenantId }
+    })
+    expect(outcome(await merge('brands', fromId, intoId))).toBe('200')
+    const brandOf = async (tenantId: number) =>
+      (await service.write(db => db.select().from(tenant).where(eq(tenant.tenantId, tenantId))))[0]?.brandId
+    const [change] = await service.write(db =>
+      db
+        .select()
+        .from(audit)
+        .where(and(eq(audit.actionId, actionId), sql`after is not null and table_name = 'tenant'`)),
+    )
+    expect(outcome(await alice().post(`/history/${change?.auditId}/restore`, {}))).toBe('200')
+    expect(await brandOf(changed)).toBe(intoId)
+    expect(outcome(await alice().post(`/actions/${actionId}/undo`, {}))).toBe('200')
+    expect(await brandOf(deleted)).toBe(intoId)
   })
 
   it('redirects a company’s old addresses to the remaining one, after each further merge too', async () => {
