@@ -4,12 +4,14 @@ import { problem } from '#domain/problems.ts'
 import { activateInstanceEndpoint } from '#domain/years/instance.ts'
 import { setAuditContext } from '#platform/database/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { retryDeadlocks } from '#platform/database/retryDeadlocks.ts'
 import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
+import { sharedTables, yearlyTables } from '../database/editionTables.ts'
 import { yearRevision } from '../database/revision.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { nameAction } from '../history/actions.queries.ts'
 import { addStoredFiles } from '../publishing/archive/storedFiles.queries.ts'
-import { freezeEdition } from './editions.ts'
+import { freezeEdition, stopWrites } from './editions.ts'
 import { freezeYear, type FrozenYear } from './freezeYear.ts'
 import { getInstance, getYears } from './instances.queries.ts'
 
@@ -59,7 +61,7 @@ function switchYears(
   frozen: FrozenYear | null,
 ): Promise<boolean> {
   const { axnInstanceId, axnInstanceName } = run.parameters
-  return run.database.write(async db => {
+  const work = async (db: Db) => {
     await setAuditContext(db, { userId: run.userId, request: activateInstanceEndpoint })
     // Saves lock the year too (authorize.ts), so no save is in progress from here on.
     await db
@@ -77,6 +79,8 @@ function switchYears(
       })
     }
     if (former !== null && frozen) {
+      // Not every write locks the year, such as one of a name that all years share.
+      await stopWrites(db, [...sharedTables, ...yearlyTables])
       if ((await yearRevision(db, former)) !== frozen.revision) return false
       await addStoredFiles(
         db,
@@ -89,7 +93,8 @@ function switchYears(
     const closing = active ? ` and close ${active.axnInstanceName}` : ''
     await nameAction(db, { title: `Activate ${axnInstanceName}${closing}` })
     return true
-  })
+  }
+  return retryDeadlocks(() => run.database.write(work))
 }
 
 async function setMasterStatus(

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/connect.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { outcome, secret, useService } from '#tests/app.ts'
-import { affiliate, lookupIds, makeAirportInstance, makeContact, makeUser } from '#tests/make.ts'
+import { affiliate, lookupIds, makeAirportInstance, makeBrand, makeContact, makeUser } from '#tests/make.ts'
 import { memoryStorage } from '#tests/memoryStorage.ts'
 import { yearRevision } from '../database/revision.ts'
 import { airportInstance } from '../database/schema/airports.ts'
@@ -237,19 +237,21 @@ describe('activating a year', () => {
     expect(await filesOf26()).toEqual([])
   })
 
-  it('waits for a save in progress, and generates the files again with it', async () => {
-    const { airportId } = await service.write(db => makeAirportInstance(db))
+  it.each([
+    'select from axn_instance where axn_instance_id = 26 for share; update airport_instance set enplane_total = 4711',
+    `update brand set brand_name = brand_name || '!'`,
+  ])('waits for a write in progress, and generates the files again with it: %s', async statements => {
+    await service.write(async db => {
+      await makeAirportInstance(db)
+      await makeBrand(db)
+    })
     const begun = Promise.withResolvers<void>()
     const letGo = Promise.withResolvers<void>()
     let saving: Promise<void> | undefined
     beforePut = async count => {
       if (count !== files) return
       saving = service.write(async db => {
-        await db.execute(sql`select from axn_instance where axn_instance_id = 26 for share`)
-        await db
-          .update(airportInstance)
-          .set({ enplaneTotal: 4711 })
-          .where(eq(airportInstance.airportId, airportId))
+        for (const statement of statements.split('; ')) await db.execute(sql.raw(statement))
         begun.resolve()
         await letGo.promise
       })
@@ -260,7 +262,8 @@ describe('activating a year', () => {
     const waiting = sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
     const countWaiting = async () => (await service.write(db => db.execute(waiting))).rows.length
-    await expect.poll(countWaiting).toBe(1)
+    // The job's heartbeat may wait for its transaction, too.
+    await expect.poll(countWaiting).toBeGreaterThan(0)
     letGo.resolve()
     await saving
     await service.idle()

@@ -38,6 +38,11 @@ export interface PastValues {
   rows: readonly Record<string, unknown>[]
 }
 
+/** Waits for writes in progress to these tables, and prevents others until the transaction ends. */
+export async function stopWrites(db: Db, tables: readonly string[]): Promise<void> {
+  await db.execute(sql`lock table ${list(tables.filter(each => each !== 'axn_instance'))} in share mode`)
+}
+
 /**
  * Freezes a closed year: copies the shared tables into the year's own schema, with the values they had then if they are
  * given, stores the checksums of all its tables, and prevents any further change of its rows. Tables copied by an
@@ -49,10 +54,8 @@ export async function freezeEdition(
   past: readonly PastValues[] = [],
 ): Promise<void> {
   const schema = sql.identifier(schemaOf(axnInstanceId))
-  // Waits for writes in progress, so that there are none between the checksums and the commit.
-  await db.execute(
-    sql`lock table ${list(yearlyTables.filter(each => each !== 'axn_instance'))} in share mode`,
-  )
+  // There must be none between the checksums and the commit.
+  await stopWrites(db, yearlyTables)
   await db.execute(sql`create schema if not exists ${schema}`)
   for (const table of sharedTables)
     await copyTable(
