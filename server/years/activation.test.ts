@@ -15,6 +15,7 @@ import { storedFile } from '../database/schema/storedFiles.ts'
 import { startSession, Tokens } from '../people/session.ts'
 import { addStoredFiles, type NewStoredFile } from '../publishing/archive/storedFiles.queries.ts'
 import { archiveManifest, type FileToFreeze } from './archiveManifest.ts'
+import { freezeEdition } from './editions.ts'
 
 /** Called before each file is stored, so that a test can intervene. */
 let beforePut: (count: number) => Promise<void>
@@ -66,7 +67,7 @@ beforeEach(async () => {
     await db.execute(sql`alter table stored_file enable trigger stored_file_immutable`)
     await db.execute(sql`delete from job`)
     await db.execute(sql`delete from edition`)
-    await db.execute(sql`drop schema if exists edition_26 cascade`)
+    await db.execute(sql`drop schema if exists edition_25, edition_26 cascade`)
     for (const [axnInstanceId, axnInstanceMasterStatus] of [
       [27, 'HISTORICAL'],
       [26, 'HISTORICAL'],
@@ -326,6 +327,29 @@ describe('activating a year', () => {
     expect((await read(job)).state).toBe('DONE')
     expect(await statuses()).toEqual(activated)
     expect(await filesOf26()).toEqual(stored)
+  })
+})
+
+describe('the files of a closed year', () => {
+  it('are generated again if the year was filled again in the meantime', async () => {
+    await service.write(db => makeAirportInstance(db, { axnInstanceId: 25 }))
+    const freeze = () => alice.put<Job>('/axninstances/25/freeze')
+    const stored = async () => (await alice.get<StoredFile[]>('/axninstances/25/files')).body
+    beforePut = async count => {
+      if (count === files) await service.write(db => freezeEdition(db, 25))
+    }
+    const { body: job } = await freeze()
+    await service.idle()
+    expect(await read(job)).toMatchObject({
+      state: 'QUEUED',
+      error: '2025 changed while its files were being generated.',
+    })
+    expect(await stored()).toEqual([])
+    await service.write(db => db.execute(sql`update job set not_before = null`))
+    await freeze()
+    await service.idle()
+    expect((await read(job)).state).toBe('DONE')
+    expect(await stored()).toHaveLength(files)
   })
 })
 

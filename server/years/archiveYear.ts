@@ -11,10 +11,12 @@ import { yearRevision } from '../database/revision.ts'
 import {
   addGeneratedFiles,
   isCorrectable,
+  lockArchive,
   nameDocument,
   readStoredVersions,
 } from '../publishing/archive/storedFiles.queries.ts'
 import { archiveManifest, type FileToFreeze } from './archiveManifest.ts'
+import { readFrozenState } from './editions.ts'
 import { freezeYear } from './freezeYear.ts'
 import { listInstances } from './instances.queries.ts'
 
@@ -68,10 +70,14 @@ export const archiveYearJob: JobKind<typeof parameters> = {
     if (waited < delaySeconds)
       throw new RetryLater('This starts a few minutes after the server starts.', delaySeconds)
     const manifest = await run.database.read(db => listFilesToMake(db, run.parameters))
-    const { files } = await freezeYear(run, run.parameters, { manifest })
+    const { files, frozenState } = await freezeYear(run, run.parameters, { manifest })
     const added = await run.database.write(async db => {
       await setAuditContext(db, { userId: run.userId, request: freezeHistoricalYearEndpoint })
       await run.assertJobLease(db)
+      await lockArchive(db, axnInstanceId)
+      // Another server may have stored the files of the new state already. Those of the former would be their correction.
+      if ((await readFrozenState(db, axnInstanceId)) !== frozenState)
+        throw new RetryLater(`${axnInstanceName} changed while its files were being generated.`, 1)
       const made = files.map(file => ({ ...file, madeUserId: run.userId }))
       return addGeneratedFiles(db, axnInstanceId, made, correction)
     })

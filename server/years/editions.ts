@@ -72,6 +72,19 @@ export async function freezeEdition(
   }
 }
 
+/**
+ * A text that differs after a closed year, or the one before it, was filled again. The figures of that one appear beside
+ * its own.
+ */
+export async function readFrozenState(db: Db, axnInstanceId: number): Promise<string> {
+  const { rows } = await db.execute<{ state: string | null }>(sql`
+    select string_agg(edition.frozen::text, ' ' order by year.axn_instance_name) as state
+    from ${edition} as edition join ${axnInstance} as year using (axn_instance_id)
+    where year.axn_instance_name::integer - (select own.axn_instance_name::integer from ${axnInstance} as own
+      where own.axn_instance_id = ${axnInstanceId}) in (-1, 0)`)
+  return rows[0]?.state ?? ''
+}
+
 /** Adds the schema and tables of a closed year's snapshot to a database that has none, to be filled with its rows. */
 export async function addEditionTables(db: Db, axnInstanceId: number): Promise<void> {
   await db.execute(sql`create schema ${sql.identifier(schemaOf(axnInstanceId))}`)

@@ -4,12 +4,14 @@ import { computeSha256 } from '#platform/storage/storage.ts'
 import { yearRevision } from '../database/revision.ts'
 import type { NewStoredFile } from '../publishing/archive/storedFiles.queries.ts'
 import { archiveManifest, type FileToFreeze } from './archiveManifest.ts'
-import { useEdition } from './editions.ts'
+import { readFrozenState, useEdition } from './editions.ts'
 
 export interface FrozenYear {
   files: NewStoredFile[]
   /** The year's revision when it was read. */
   revision: string
+  /** Its state as a closed year when it was read (`readFrozenState`). */
+  frozenState: string
 }
 
 interface Year {
@@ -33,13 +35,17 @@ export async function freezeYear(
   { manifest = archiveManifest, made = 0 }: FreezeOptions = {},
 ): Promise<FrozenYear> {
   const { axnInstanceId, axnInstanceName } = year
-  const { revision, parts } = await run.database.read(async db => {
+  const { revision, frozenState, parts } = await run.database.read(async db => {
     await useEdition(db, axnInstanceId)
     const parts = []
     for (const frozen of manifest) {
       parts.push({ frozen, make: await frozen.read(db, axnInstanceId, run) })
     }
-    return { revision: await yearRevision(db, axnInstanceId), parts }
+    return {
+      revision: await yearRevision(db, axnInstanceId),
+      frozenState: await readFrozenState(db, axnInstanceId),
+      parts,
+    }
   })
   const total = made + parts.reduce((sum, { frozen }) => sum + frozen.formats.length, 0) + 1
   const again = made === 0 ? '' : ' again because its data changed'
@@ -59,7 +65,7 @@ export async function freezeYear(
       files.push({ axnInstanceId, kind, name, format, fileName, mediaType, ...stored, storageKey })
     }
   }
-  return { files, revision }
+  return { files, revision, frozenState }
 }
 
 /** The name with part of the checksum, so that different bytes get a different key: `2026/Ratio-Report-26.3f2a….pdf` */
