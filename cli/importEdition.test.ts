@@ -97,9 +97,18 @@ describe('import edition', () => {
     expect(await countRows()).toEqual(after)
   })
 
-  it('imports the one required table, and again changes nothing', async () => {
+  it('imports the one required table, renews the files of the next closed year, and again changes nothing', async () => {
+    await line.database.write(db =>
+      makeInstance(db, { axnInstanceId: 20, axnInstanceMasterStatus: 'HISTORICAL' }),
+    )
     await write('airports.csv', (await readExamples()).get('airports') ?? '')
     expect((await run()).said).toContain('Imported 2019 as HISTORICAL.')
+    const jobs = sql`select parameters ->> 'axnInstanceName' as year, parameters ->> 'correction' as correction
+      from job where kind = 'archiveYear' order by 1`
+    expect(await line.rows(jobs)).toEqual([
+      { year: '2019', correction: null },
+      { year: '2020', correction: 'The edition 2019 was imported.' },
+    ])
     const after = await countRows()
     expect(await run()).toMatchObject({
       exitCode: 0,

@@ -86,9 +86,8 @@ export const archiveYearJob: JobKind<typeof parameters> = {
 }
 
 /**
- * A closed year is read from its stored files, so the server generates them again as corrections, and so those of a
- * closed year after it, which show the figures as last year's. Without a reason, nothing published has changed except
- * that airports were added.
+ * A closed year is read from its stored files, so the server generates them again as corrections, and so those of the
+ * year after it. Without a reason, nothing published has changed except that airports were added.
  */
 export async function renewFiles(
   db: Db,
@@ -96,18 +95,22 @@ export async function renewFiles(
   reason: string | undefined,
 ): Promise<void> {
   const note = reason || 'Airports were added.'
-  const notes = new Map([
-    [corrected, note],
-    [String(Number(corrected) + 1), `Correction of ${corrected}: ${note}`],
-  ])
-  for (const { axnInstanceId, axnInstanceName, axnInstanceMasterStatus } of await listInstances(db)) {
-    const correction = notes.get(axnInstanceName)
-    if (axnInstanceMasterStatus !== 'HISTORICAL' || correction === undefined) continue
-    const parameters = { axnInstanceId, axnInstanceName, books: false, correction }
-    // A run for an earlier correction with the same reason may have read its data already.
-    const madeFrom = await yearRevision(db, axnInstanceId)
-    await askForJob(db, archiveYearJob, { parameters, userId: null, madeFrom })
-  }
+  await renewFilesOf(db, corrected, note)
+  await renewFilesAfter(db, corrected, `Correction of ${corrected}: ${note}`)
+}
+
+/** The files of a closed year show the figures of the year before it, which have changed, as last year's. */
+export const renewFilesAfter = (db: Db, changed: string, correction: string): Promise<void> =>
+  renewFilesOf(db, String(Number(changed) + 1), correction)
+
+async function renewFilesOf(db: Db, axnInstanceName: string, correction: string): Promise<void> {
+  const year = (await listInstances(db)).find(each => each.axnInstanceName === axnInstanceName)
+  if (year?.axnInstanceMasterStatus !== 'HISTORICAL') return
+  const { axnInstanceId } = year
+  const parameters = { axnInstanceId, axnInstanceName, books: false, correction }
+  // A run for an earlier correction with the same reason may have read its data already.
+  const madeFrom = await yearRevision(db, axnInstanceId)
+  await askForJob(db, archiveYearJob, { parameters, userId: null, madeFrom })
 }
 
 const demoAdministrator = 1

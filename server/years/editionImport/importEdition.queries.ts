@@ -17,7 +17,7 @@ import { airportInstance } from '../../database/schema/airports.ts'
 import { companyInstance } from '../../database/schema/companies.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { nameAction } from '../../history/actions.queries.ts'
-import { archiveYearJob } from '../archiveYear.ts'
+import { archiveYearJob, renewFilesAfter } from '../archiveYear.ts'
 import { requireYearWithStatus, runWithoutUser, takeInstance } from '../createInstance.queries.ts'
 import { freezeEdition, reopenEdition, schemaOf } from '../editions.ts'
 import { moveSequence } from './chooseIds.ts'
@@ -193,6 +193,7 @@ async function save(db: Db, wanted: WantedImport, { rows, shared, tables }: Chec
   await freezeEdition(db, axnInstanceId, shared.past)
   const parameters = { axnInstanceId, axnInstanceName, books: true }
   await askForJob(db, archiveYearJob, { parameters, userId })
+  await renewFilesAfter(db, axnInstanceName, `The edition ${axnInstanceName} was imported.`)
 }
 
 /** Data that is published together with its airport is no correction. */
