@@ -40,7 +40,7 @@ export class Memory {
    * Every year that was asked for, because a comparison of years asks for all of them, and would otherwise load the
    * active year again each time.
    */
-  readonly #years = new Map<number, YearLists>()
+  readonly #years = new Map<number, { lists: YearLists; isClosed: boolean }>()
 
   /** `rules` matter only for `see`. */
   constructor(database: Database, rules: AccountRules = { administratorsNeedSecondFactor: false }) {
@@ -131,9 +131,10 @@ export class Memory {
   #listsOf({ axnInstanceId, axnInstanceMasterStatus }: AxnInstance): YearLists {
     const isClosed = axnInstanceMasterStatus === 'HISTORICAL'
     const known = this.#years.get(axnInstanceId)
-    if (known) return known
+    // A request that began before the year was closed may have added lists of the open year after it.
+    if (known?.isClosed === isClosed) return known.lists
     const lists = new YearLists(this.#database, axnInstanceId, isClosed)
-    this.#years.set(axnInstanceId, lists)
+    this.#years.set(axnInstanceId, { lists, isClosed })
     return lists
   }
 
@@ -146,7 +147,7 @@ export class Memory {
     }
     if (change.table === 'company' || change.table === 'brand') this.#merges.outdateAll()
     if (change.table === 'definition_change') this.#definitionChanges.outdateAll()
-    for (const { rows } of this.#years.values()) rows.changed(change)
+    for (const { lists } of this.#years.values()) lists.rows.changed(change)
   }
 
   #reset(): void {

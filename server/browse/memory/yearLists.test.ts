@@ -4,6 +4,7 @@ import { useService } from '#tests/app.ts'
 import { makeAirportInstance, makeTenant, makeTerminal } from '#tests/make.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
+import { Memory } from './memory.ts'
 import { YearLists } from './yearLists.ts'
 
 const service = useService({ committed: true })
@@ -37,4 +38,22 @@ it('computes leases again after their airport is read, even if only its tenants 
   expect(hubSize()).toBe('Large hub')
   await rows.airports.refresh()
   expect(hubSize()).toBe('Small hub')
+})
+
+it('reads a closed year from its snapshot, also if it was opened just before memory knew that it is closed', async () => {
+  const memory = new Memory(service.database)
+  await memory.see(null, null)
+  const pending = await memory.findYear(27)
+  const setStatus = (axnInstanceMasterStatus: 'ACTIVE' | 'HISTORICAL') =>
+    service.write(db =>
+      db.update(axnInstance).set({ axnInstanceMasterStatus }).where(eq(axnInstance.axnInstanceId, 26)),
+    )
+  await setStatus('HISTORICAL')
+  await memory.see(null, null)
+  const early = pending && memory.openYearBefore(pending.instance)
+  expect(early?.instance.axnInstanceMasterStatus).toBe('ACTIVE')
+  const now = await memory.findYear(26)
+  expect(now?.instance.axnInstanceMasterStatus).toBe('HISTORICAL')
+  expect(now?.lists).not.toBe(early?.lists)
+  await setStatus('ACTIVE')
 })
