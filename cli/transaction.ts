@@ -1,5 +1,6 @@
 import { setAuditContext } from '#platform/database/audit.ts'
 import type { Database, Db } from '#platform/database/connect.ts'
+import { retryDeadlocks } from '#platform/database/retryDeadlocks.ts'
 import { fromConstraintError } from '#server/database/constraintProblems.ts'
 import type { TablesPolicy } from '#server/database/openDatabase.ts'
 import type { World } from './command.ts'
@@ -22,8 +23,8 @@ export async function withDatabase<T>(
 }
 
 /**
- * Runs the work in one transaction. The audit records the command and no user, because no one is signed in. A
- * database constraint is thrown as its problem.
+ * Runs the work in one transaction, and again after a deadlock with a call of a running server. The audit records the
+ * command and no user, because no one is signed in. A database constraint is thrown as its problem.
  */
 export async function runInTransaction<T>(
   database: Database,
@@ -32,10 +33,12 @@ export async function runInTransaction<T>(
 ): Promise<T> {
   const request = `factbook ${commandName}`
   try {
-    return await database.write(async db => {
-      await setAuditContext(db, { userId: null, request, reason })
-      return work(db)
-    })
+    return await retryDeadlocks(() =>
+      database.write(async db => {
+        await setAuditContext(db, { userId: null, request, reason })
+        return work(db)
+      }),
+    )
   } catch (thrown) {
     throw fromConstraintError(thrown) ?? thrown
   }

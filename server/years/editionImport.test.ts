@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { EditionImportResult } from '#domain/years/editionImport.ts'
 import { apiBase } from '#platform/contract/endpoint.ts'
@@ -59,6 +60,14 @@ it('checks an uploaded edition, asks about names, imports it, and keeps the deci
   const decisions = [{ kind, name, existing, decision: 'same' }]
   const second = await importWith(first.jobId, { decisions, isCheck: true })
   expect(await finish(second)).toMatchObject({ outcome: 'checked' })
+  // A save of an editor at the same time. The import begins anew.
+  await service.write(async db => {
+    await db.execute(sql`create sequence imports`)
+    await db.execute(sql`create function deadlock_once() returns trigger language plpgsql as $$ begin
+      if nextval('imports') = 1 then raise exception using errcode = 'deadlock_detected'; end if; return new; end $$`)
+    await db.execute(sql`create trigger deadlock_once before insert on axn_instance
+      for each row execute function deadlock_once()`)
+  })
   const third = await importWith(second.jobId, { isCheck: false })
   expect(await finish(third)).toMatchObject({ outcome: 'imported', status: 'HISTORICAL' })
   const years = await service.as('frank').get<{ axnInstanceName: string }[]>('/axninstances/all')

@@ -11,6 +11,7 @@ import {
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { setAuditContext } from '#platform/database/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { retryDeadlocks } from '#platform/database/retryDeadlocks.ts'
 import { job } from '#platform/database/tables.ts'
 import type { readUploadedFile } from '#platform/http/uploads.ts'
 import type { JobKind } from '#platform/jobs/jobKind.ts'
@@ -60,11 +61,13 @@ export const importEditionJob: JobKind<typeof parameters> = {
     const work = async (db: Db) => shortenResult(await importEdition(db, sources, wanted))
     try {
       if (isCheck) return await run.database.read(work)
-      const result = await run.database.write(async db => {
-        await setAuditContext(db, { userId: run.userId, request: importEditionEndpoint })
-        await run.assertJobLease(db)
-        return work(db)
-      })
+      const result = await retryDeadlocks(() =>
+        run.database.write(async db => {
+          await setAuditContext(db, { userId: run.userId, request: importEditionEndpoint })
+          await run.assertJobLease(db)
+          return work(db)
+        }),
+      )
       // The year's archive is generated next.
       run.wakeRunner()
       return result
