@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { problem } from '#domain/problems.ts'
 import type { Paged } from '#platform/contract/paging.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { job } from '#platform/database/tables.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
@@ -33,10 +34,10 @@ const kind = (name: string, beside?: number): JobKind<typeof parameters> => ({
 })
 const inLine = kind('inLine')
 const beside = kind('beside', 2)
-const runner = () =>
+const runner = (database = service.database) =>
   new JobRunner(
     {
-      database: service.database,
+      database,
       settings,
       mailer: { send: () => Promise.resolve(), close: () => undefined },
       storage: memoryStorage(),
@@ -255,6 +256,31 @@ describe('canceling', () => {
     )
     expect(made.rows[0]?.there).toBe(false)
   })
+})
+
+it('a heartbeat that waits for the work’s own lock is not followed by others, which would take all connections', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let writes = 0
+  const { database } = service
+  const counting = {
+    ...database,
+    write: <T>(of: (db: Db) => Promise<T>) => {
+      writes += 1
+      return database.write(of)
+    },
+  }
+  work = async () => {
+    const before = writes
+    vi.advanceTimersByTime(60_000)
+    return { beats: writes - before }
+  }
+  try {
+    const { jobId } = await ask('long')
+    await runner(counting).work()
+    expect((await read(jobId)).result).toEqual({ beats: 1 })
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 describe('trying again', () => {

@@ -160,7 +160,15 @@ class JobExecution {
   }
 
   async perform(kind: JobKind | undefined): Promise<void> {
-    const beat = setInterval(() => void this.beat().catch(this.#failed), heartbeatEveryMs).unref()
+    // A beat waits while the work's own transaction locks the row. More of them would take up the connections.
+    let isBeating = false
+    const beatUnlessWaiting = async () => {
+      if (isBeating) return
+      isBeating = true
+      await this.beat().catch(this.#failed)
+      isBeating = false
+    }
+    const beat = setInterval(() => void beatUnlessWaiting(), heartbeatEveryMs).unref()
     try {
       const outcome = await this.#work(kind)
       // Work that is done but not recorded would run again.
