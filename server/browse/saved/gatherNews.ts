@@ -99,11 +99,15 @@ async function recordNews(
   edition: FollowedEdition,
 ) {
   const [row] = await db
-    .select({ seen: saved.seen })
+    .select({
+      seen: saved.seen,
+      isNewer: sql<boolean | null>`(${saved.seen}->>'at')::timestamptz > ${now.at}::timestamptz`,
+    })
     .from(saved)
     .where(and(eq(saved.savedId, savedId), saved.isFollowed))
     .for('update')
-  if (!row) return
+  // Another server may have recorded a newer snapshot. Compared with it, this one would report its changes backward.
+  if (!row || row.isNewer) return
   const { isPublished, instance } = edition
   // The first snapshot is only stored, because nothing has changed yet, unless the answer cannot be followed.
   const was = row.seen ?? { ...now, isTooLong: undefined }

@@ -138,6 +138,15 @@ describe('news of followed items', () => {
     expect(new Set(await told()).size).toBe((await told()).length)
   })
 
+  it('reports nothing if another server has recorded a newer state already', async () => {
+    await follow({ savedKind: 'airport', subjectId: airportId })
+    const later = sql`update saved set seen = jsonb_set(seen, '{at}', to_jsonb((now() + interval '1 hour')::text))`
+    await service.write(db => db.execute(later))
+    await setAirport({ enplaneTotal: 1100 })
+    await gather()
+    expect(await told()).toEqual([])
+  })
+
   it('gives each figure its unit, and says which are partial', async () => {
     const sell = (grossSalesTotal: number | null, areaTotal: number) =>
       service.write(db =>
