@@ -181,6 +181,8 @@ export const accountStays =
   'Undo does not change a user’s email address or role. Change them on the Users screen.'
 export const deletedAdministratorStays =
   'A deleted administrator is not restored. Add the user on the Users screen.'
+export const unsubmittedStays =
+  'It has been edited since it was unlocked. Its editors must submit it again, so that it is checked.'
 export const explanationStays = 'Only the side that explained this difference can undo its explanation.'
 export const searchedBackTo = (day: string) => `Searched back to ${day}.`
 export const noTerminalSelected = 'You have not selected a terminal or the selected terminal does not exist.'

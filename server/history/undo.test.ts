@@ -283,6 +283,34 @@ describe('an action', () => {
     })
   })
 
+  it('that unlocked airports does not submit those that were edited since, which would skip the checks', async () => {
+    const [one, other] = await service.write(async db => [
+      await makeAirportInstance(db, { axnInstanceStatus: 'PENDING' }),
+      await makeAirportInstance(db, { axnInstanceStatus: 'PENDING' }),
+    ])
+    const ids = [one, other].map(each => each?.airportId ?? 0)
+    const items = ids.map(id => ({ kind: 'airport' as const, id, axnInstanceId: 26 }))
+    await runBulkAction(service, alice(), { action: 'sendBack', items, text: 'Check the rent.' })
+    await service.write(db =>
+      db
+        .update(airportInstance)
+        .set({ enplaneTotal: 5 })
+        .where(eq(airportInstance.airportId, ids[0] ?? 0)),
+    )
+    const { records } = (await undo(await actionOf('POST /bulk-actions'))).body
+    const reasons = records
+      .filter(each => each.kind === 'airportInstance')
+      .map(each => [each.recordKey, each.reason] as const)
+    expect(Object.fromEntries(reasons)).toEqual({
+      [`${ids[0]}/26`]: messages.unsubmittedStays,
+      [`${ids[1]}/26`]: null,
+    })
+    const years = await service.write(db =>
+      db.select().from(airportInstance).orderBy(airportInstance.airportId),
+    )
+    expect(years.map(each => each.axnInstanceStatus)).toEqual(['REJECTED', 'PENDING'])
+  })
+
   it.each([{ email: 'hazel@elsewhere.example' }, { securityRoleId: 4 }])(
     'on a user does not restore what only a recent sign-in may change: %o',
     async changed => {

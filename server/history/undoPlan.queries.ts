@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { getRecordKind } from '#domain/history/recordKinds.ts'
 import * as messages from '#domain/messages.ts'
 import { administratorRoleId } from '#domain/people/securityRoles.ts'
+import { isSubmitted } from '#domain/review/desk.ts'
+import { subjectKind } from '#domain/review/subjectKind.ts'
+import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../database/schema/instances.ts'
+import { selectLastAudited } from '../review/review.queries.ts'
 import { listChangedColumns, readActionChanges, type NetChange } from './actionChanges.queries.ts'
 import type { HistoryScope } from './history.queries.ts'
 import { nameTableNames, ownerColumns } from './movedRecords.ts'
@@ -53,6 +57,7 @@ export async function planUndo(
     db,
     changes.flatMap(({ before, after }) => [before, after]),
   )
+  const last = Math.max(0, ...changes.map(each => each.auditId))
   const steps: UndoStep[] = []
   const touched: UndoPlan['touched'] = []
   for (const [table, ofTable] of Map.groupBy(changes, each => each.table)) {
@@ -70,7 +75,10 @@ export async function planUndo(
       if (!step) continue
       const keyWithoutOwner =
         rest.length === 0 ? null : rest.map(column => String(getLatestRow(change)[column])).join('/')
-      steps.push({ ...step, reason: findReasonToStay(change, step, closed, scope), keyWithoutOwner })
+      const reason =
+        findReasonToStay(change, step, closed, scope) ??
+        ((await isEditedSince(db, change, step, last)) ? messages.unsubmittedStays : null)
+      steps.push({ ...step, reason, keyWithoutOwner })
     }
   }
   const hash = createHash('sha256').update(
@@ -168,6 +176,27 @@ function findReasonToStay(
   if (kind === 'locationStatement' && scope && getLatestRow(change)['side'] !== own)
     return messages.explanationStays
   return null
+}
+
+/**
+ * Whether a step would submit an airport or company again that was edited after it had been unlocked, which an undo
+ * would do without the checks of a submission.
+ */
+async function isEditedSince(
+  db: Db,
+  { table }: NetChange,
+  { now, older }: Step,
+  lastAuditId: number,
+): Promise<boolean> {
+  const kind = subjectKind.options.find(each => table === `${each}_instance`)
+  const [from, to] = [now, older].map(row => axnInstanceStatus.safeParse(row?.['axn_instance_status']).data)
+  if (!kind || !from || !to || isSubmitted(from) || !isSubmitted(to)) return false
+  const ofSubject = sql`audit.${sql.identifier(`${kind}_id`)} = ${now?.[`${kind}_id`]}`
+  const lastEdit = selectLastAudited(kind, sql`audit_id`, ofSubject, Number(now?.['axn_instance_id']))
+  const { rows } = await db.execute<{ isEdited: boolean | null }>(
+    sql`select ${lastEdit} > ${lastAuditId} as "isEdited"`,
+  )
+  return rows[0]?.isEdited === true
 }
 
 /** The closed years among those of the rows, by name. None of the others can close until the transaction ends. */
