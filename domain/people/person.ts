@@ -32,7 +32,7 @@ const person = z.object({
       jobId: z.number().int(),
       title: z.string(),
       asked: moment,
-      state: z.enum(['sent', 'queued', 'failed']),
+      state: z.enum(['sent', 'queued', 'failed', 'skipped']),
       why: z.string(),
     }),
   ),

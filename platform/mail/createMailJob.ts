@@ -13,7 +13,7 @@ interface MailKind<P extends z.ZodType> {
   goodForHours: number
   /**
    * Composes the email. Throws a problem if it must no longer be sent. Returns null if there is nothing to send, which
-   * is not a failure.
+   * is not a failure and is shown as skipped.
    */
   compose(run: JobRun<z.output<P>>): Promise<Mail | null>
   /** Records that the email was sent. */
@@ -41,7 +41,7 @@ export function createMailJob<P extends z.ZodType>(kind: MailKind<P>): JobKind<P
         if (error instanceof Problem) throw error
         throw putOff('it could not be written', run, kind.goodForHours, { cause: error })
       })
-      if (!mail) return {}
+      if (!mail) return { isSkipped: true }
       await run.mailer.send(mail, `${run.created.getTime()}-${run.jobId}`).catch((error: unknown) => {
         const why = describeMailFailure(error)
         if (error instanceof MailRefused) throw problem('mailNotSent', { message: why })

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { MailDelivery } from '../contract/mailDelivery.ts'
 import { createPage, type Paged, type PageRequest } from '../contract/paging.ts'
 import { problem } from '../contract/problem.ts'
@@ -62,8 +62,8 @@ async function forgetOldMails(db: Db): Promise<void> {
 /** The outcome of an email's first attempt. */
 export interface DeliveryStatus {
   jobId: number
-  state: 'sent' | 'queued' | 'failed'
-  /** The reason for a failure. */
+  state: 'sent' | 'queued' | 'failed' | 'skipped'
+  /** The reason for a failure, or for not sending it. */
   why: string
 }
 
@@ -71,7 +71,7 @@ export interface DeliveryStatus {
 export async function getDeliveryStatuses(db: Db, jobIds: readonly number[]): Promise<DeliveryStatus[]> {
   if (jobIds.length === 0) return []
   const rows = await db
-    .select({ jobId: job.jobId, state: job.state, error: job.error })
+    .select({ jobId: job.jobId, state: job.state, error: job.error, result: job.result })
     .from(job)
     .where(
       and(
@@ -82,12 +82,18 @@ export async function getDeliveryStatuses(db: Db, jobIds: readonly number[]): Pr
   return rows.map(toDeliveryStatus)
 }
 
+/** The result of an email that had nothing to say any longer when it was composed (`createMailJob`). */
+const skippedResult = z.object({ isSkipped: z.literal(true) })
+
 /** Emails that have not been tried yet are queued, too. */
 export function toDeliveryStatus({
   jobId,
   state,
   error,
-}: Pick<typeof job.$inferSelect, 'jobId' | 'state' | 'error'>): DeliveryStatus {
+  result,
+}: Pick<typeof job.$inferSelect, 'jobId' | 'state' | 'error' | 'result'>): DeliveryStatus {
+  if (state === 'DONE' && skippedResult.safeParse(result).success)
+    return { jobId, state: 'skipped', why: 'it is no longer needed' }
   return {
     jobId,
     state: state === 'DONE' ? 'sent' : state === 'FAILED' || state === 'CANCELLED' ? 'failed' : 'queued',
@@ -95,7 +101,10 @@ export function toDeliveryStatus({
   }
 }
 
-/** The outcome so far of each email's latest request. One that is no longer stored counts as being sent. */
+/**
+ * The outcome so far of each email's latest request. One that is no longer stored counts as being sent, and one that was
+ * skipped as sent, because what it was about has ended.
+ */
 export async function findDeliveryStatuses<P extends z.ZodType>(
   db: Db,
   kind: JobKind<P>,
@@ -113,7 +122,7 @@ export async function findDeliveryStatuses<P extends z.ZodType>(
   const statusOf = new Map(statuses.map(each => [each.jobId, each]))
   return keys.map(key => {
     const { state = 'sending', why = '' } = statusOf.get(jobIds.get(key) ?? 0) ?? {}
-    return { state, why } as const
+    return state === 'skipped' ? ({ state: 'sent', why: '' } as const) : ({ state, why } as const)
   })
 }
 

@@ -62,6 +62,7 @@ async function listMails(
       parameters: job.parameters,
       state: job.state,
       error: job.error,
+      result: job.result,
       asked: job.created,
     })
     .from(job)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { BulkLine, BulkRequestInput } from '#domain/history/bulkAction.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { useService } from '#tests/app.ts'
-import { runBulkAction } from '#tests/bulkAction.ts'
+import { readBulkAction, runBulkAction } from '#tests/bulkAction.ts'
 import { affiliate, makeAirportInstance } from '#tests/make.ts'
 import { useTroubledMailer } from '#tests/troubledMailer.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
@@ -79,6 +79,22 @@ describe('an email that cannot be sent', () => {
         { email: cora, state: 'sent' },
       ],
     })
+    expect(taken.map(mail => mail.to)).toEqual([cora])
+  })
+
+  it('is shown as skipped if it was no longer needed when it could be sent', async () => {
+    await begin('INPROGRESS')
+    away.add(ben)
+    const items = [{ kind: 'airport' as const, id: airportId, axnInstanceId: 26 }]
+    const { job } = await runBulkAction(service, alice, { action: 'remind', items })
+    await service.write(db => db.update(airportInstance).set({ axnInstanceStatus: 'PENDING' }))
+    away.clear()
+    await alice.put('/mails/undelivered/retry')
+    await service.idle()
+    expect((await readBulkAction(alice, job.jobId)).lines[0]?.mails).toMatchObject([
+      { email: ben, state: 'skipped', why: 'it is no longer needed' },
+      { email: cora, state: 'sent', why: '' },
+    ])
     expect(taken.map(mail => mail.to)).toEqual([cora])
   })
 

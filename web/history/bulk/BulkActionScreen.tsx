@@ -206,8 +206,12 @@ function describeOutcome({ action, line: { outcome, mails } }: LineProps): {
       return { text: 'Email failed', state: 'failed' }
     case 'queued':
       return { text: 'Email queued', state: 'open' }
-    default:
+    case 'sent':
       return { text: bulkActions[action].isMail ? 'Email sent' : 'Done', state: 'done' }
+    default:
+      return bulkActions[action].isMail
+        ? { text: 'Not needed', state: 'open' }
+        : { text: 'Done', state: 'done' }
   }
 }
 

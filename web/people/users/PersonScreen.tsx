@@ -204,7 +204,7 @@ function Edited({ user, person: { edited } }: { user: User; person: Person }) {
   )
 }
 
-const stateLabels = { sent: 'Sent', queued: 'Queued', failed: 'Failed' }
+const stateLabels = { sent: 'Sent', queued: 'Queued', failed: 'Failed', skipped: 'Skipped' }
 
 const mailColumns: Column<Person['mails'][number]>[] = [
   { key: 'asked', label: 'When', cell: row => formatDayAndTime(row.asked) },
@@ -217,7 +217,7 @@ const mailColumns: Column<Person['mails'][number]>[] = [
 ]
 
 function Mails({ person: { mails } }: { person: Person }) {
-  const undelivered = mails.filter(each => each.state !== 'sent').length
+  const undelivered = mails.filter(each => each.state === 'queued' || each.state === 'failed').length
   return (
     <section aria-labelledby="mails">
       <h2 id="mails" className={panel.heading}>
