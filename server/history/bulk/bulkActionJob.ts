@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   bulkActionJobName,
@@ -56,14 +56,14 @@ export const bulkActionJob: JobKind<typeof storedBulkRequest> = {
   retry: 'administrators',
   async work(run) {
     const before = keptBulkResult.safeParse(run.kept).data ?? { actionId: randomUUID(), lines: [] }
-    if (bulkActions[run.parameters.action].isMail) await moveMails(run, before, 'CANCELLED', queuedDefaults)
+    if (bulkActions[run.parameters.action].isMail) await requeueMails(run, before)
     let kept = before
     try {
       kept = await processItems(run, kept, latest => (kept = latest))
       return withCurrentMails(kept, await awaitMails(run, kept))
     } catch (thrown) {
       if (run.signal.reason === 'canceled' && bulkActions[run.parameters.action].isMail)
-        await moveMails(run, kept, 'QUEUED', { state: 'CANCELLED' })
+        await cancelMails(run, kept)
       throw thrown
     }
   },
@@ -187,19 +187,41 @@ export const listJobIds = ({ lines }: KeptBulkResult): number[] => [
   ...new Set(lines.flatMap(each => Object.values(each.jobIds))),
 ]
 
-/** Canceling an action that only sends email cancels the emails that wait; retrying it requests them again. */
-async function moveMails(
-  { database }: Run,
-  kept: KeptBulkResult,
-  from: 'QUEUED' | 'CANCELLED',
-  to: typeof queuedDefaults | { state: 'CANCELLED' },
-): Promise<void> {
+/** What the emails say that were canceled with their action, and were not canceled or dismissed one by one. */
+const canceledWithAction = 'Its bulk action was canceled.'
+
+/** Canceling an action that only sends email cancels the emails that wait. */
+async function cancelMails({ database }: Run, kept: KeptBulkResult): Promise<void> {
   const jobIds = listJobIds(kept)
   if (jobIds.length === 0) return
   await database.write(db =>
     db
       .update(job)
-      .set(to)
-      .where(and(inArray(job.jobId, jobIds), eq(job.state, from))),
+      .set({ state: 'CANCELLED', finished: sql`now()`, words: canceledWithAction })
+      .where(and(inArray(job.jobId, jobIds), eq(job.state, 'QUEUED'))),
   )
+}
+
+/** Retrying such an action requests them again, except those that someone has requested in the meantime. */
+async function requeueMails({ database, userId, wakeRunner }: Run, kept: KeptBulkResult): Promise<void> {
+  const jobIds = listJobIds(kept)
+  if (jobIds.length === 0) return
+  const isOpenElsewhere = sql`exists (select from job as other
+    where other.job_key = ${job.jobKey} and other.state in ('QUEUED', 'RUNNING'))`
+  await database.write(async db => {
+    const requeued = await db
+      .update(job)
+      .set(queuedDefaults)
+      .where(
+        and(
+          inArray(job.jobId, jobIds),
+          eq(job.state, 'CANCELLED'),
+          eq(job.words, canceledWithAction),
+          not(isOpenElsewhere),
+        ),
+      )
+      .returning({ jobId: job.jobId })
+    if (requeued.length > 0) await requireAdministrator(db, userId)
+  })
+  wakeRunner()
 }

@@ -179,6 +179,38 @@ describe('users together', () => {
     expect(actionId).toBeNull()
   })
 
+  it('are not invited again after a restart by emails that were dismissed or requested in the meantime', async () => {
+    const [one, other] = await service.write(async db => [await makeUser(db), await makeUser(db)])
+    const items = [one, other].map(each => userItem(each?.userId ?? 0))
+    const { job: ran } = await runBulkAction(service, alice, { action: 'invite', items })
+    service.mails.length = 0
+    await service.write(async db => {
+      await db.execute(sql`update job set state = 'CANCELLED', words = case
+          when job_id = (select min(job_id) from job where kind = 'mailInvitation') then null
+          else 'Its bulk action was canceled.' end
+        where kind = 'mailInvitation'`)
+      await db.execute(sql`insert into job (kind, job_key, parameters, not_before)
+        select kind, job_key, parameters, '2099-01-01' from job where kind = 'mailInvitation' and words is not null`)
+      await db.update(job).set({ state: 'FAILED' }).where(eq(job.jobId, ran.jobId))
+    })
+    await alice.put(`/jobs/${ran.jobId}/retry`)
+    await service.idle()
+    expect((await readBulkAction(alice, ran.jobId)).job.state).toBe('DONE')
+    expect(service.mails).toEqual([])
+  })
+
+  it('are invited again if an action that was canceled is retried', async () => {
+    const { userId, email } = await service.write(db => makeUser(db))
+    const { job: ran } = await runBulkAction(service, alice, { action: 'invite', items: [userItem(userId)] })
+    service.mails.length = 0
+    await service.write(async db => {
+      await db.execute(sql`update job set state = 'CANCELLED', words = 'Its bulk action was canceled.'`)
+    })
+    await alice.put(`/jobs/${ran.jobId}/retry`)
+    await service.idle()
+    expect(service.mails.map(each => each.to)).toEqual([email])
+  })
+
   it('are listed by their IDs as filtered', async () => {
     const { userId } = await service.write(db => makeUser(db, { lastName: 'Quillfeather' }))
     expect((await alice.get('/users/ids?keyword=quillfeather')).body).toEqual([userId])
