@@ -25,11 +25,6 @@ const playwright = {
 export const parts = {
   format: { title: 'Format', run: [tool('oxfmt/bin/oxfmt'), '--check', '.'] },
   lint: { title: 'Lint and types', run: [tool('oxlint/bin/oxlint'), '--type-aware', '--type-check'] },
-  types: { title: 'Types of the server', run: [tool('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
-  'types-web': {
-    title: 'Types of the web pages',
-    run: [tool('typescript/bin/tsc'), '-p', 'tsconfig.web.json'],
-  },
   boundaries: {
     title: 'Boundaries between the layers',
     run: [tool('oxlint/bin/oxlint'), '-c', '.oxlint-boundaries.json'],
@@ -103,6 +98,5 @@ export const parts = {
 /** The parts of a command. */
 export const suites = {
   all: ['format', 'lint', 'boundaries', 'unit', 'server', 'build', 'browser', 'demo', 'e2e'],
-  types: ['types', 'types-web'],
   torture: ['long-unit', 'long-server', 'build', 'browser', 'demo', 'long-e2e'],
 }

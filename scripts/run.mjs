@@ -26,7 +26,6 @@ const commands = {
   factbook: { run: [...settings, 'cli/factbook.ts'] },
   format: { run: ['node_modules/oxfmt/bin/oxfmt', '.'] },
   lint: { run: ['scripts/test.mjs', 'lint'] },
-  types: { run: ['scripts/test.mjs', 'types'] },
   boundaries: { run: ['scripts/test.mjs', 'boundaries'] },
   sbom: { run: ['scripts/sbom.mjs'] },
   migrations: { run: ['node_modules/drizzle-kit/bin.cjs', 'generate'] },
