@@ -122,15 +122,12 @@ export async function upload<E extends Endpoint>(
   file: Blob,
   options: CallOptions = {},
 ): Promise<Reply<E>> {
-  const response = await send(endpoint, { ...given, body: file } as unknown as CallArguments<E>, options)
+  const response = await send(endpoint, { ...given, body: file }, options)
   return JSON.parse(await awaitBody(response.text())) as Reply<E>
 }
 
-async function send<E extends Endpoint>(
-  endpoint: E,
-  given: CallArguments<E>,
-  options: CallOptions,
-): Promise<Response> {
+/** `given` is the call's arguments, which `call`, `fetchFile`, and `upload` check against the declaration. */
+async function send(endpoint: Endpoint, given: object, options: CallOptions): Promise<Response> {
   let reason: string | null = null
   for (;;) {
     const sentAt = Date.now()
@@ -182,9 +179,9 @@ export const createKey = (): string =>
 
 const idempotencyKeys = new IdempotencyKeys()
 
-async function sendOnce<E extends Endpoint>(
-  endpoint: E,
-  given: CallArguments<E>,
+async function sendOnce(
+  endpoint: Endpoint,
+  given: object,
   options: CallOptions,
   reason: string | null,
 ): Promise<Response> {

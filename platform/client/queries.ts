@@ -93,8 +93,7 @@ export function useEndpointMutation<E extends Endpoint>(
   refreshes: readonly Endpoint[] = [],
 ): UseMutationResult<Reply<E>, Error, CallArguments<E> & { ifMatch?: number }> {
   return useMutation({
-    mutationFn: ({ ifMatch, ...given }: CallArguments<E> & { ifMatch?: number }) =>
-      call(endpoint, given as unknown as CallArguments<E>, { ifMatch }),
+    mutationFn: given => call(endpoint, given, { ifMatch: given.ifMatch }),
     onSuccess: () => refresh(...refreshes),
   })
 }

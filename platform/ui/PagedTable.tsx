@@ -13,7 +13,7 @@ interface PagedTableProps<Row> {
   caption: string
   /** The label of the pager, if a screen has several similar lists. */
   pagerOf?: string
-  read: Paged<Row>
+  read: Pick<Paged<Row>, 'content' | 'totalElements' | 'totalPages'>
   state: ListState
   change: (change: Partial<ListState>) => void
   columns: readonly Column<Row>[]

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { figureField, nameField } from '../../contract/field.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { Form } from '../form/Form.tsx'
+import type { SaveState } from '../form/saveMachine.ts'
 import { SaveNote } from '../form/SaveNote.tsx'
 import { ShortForm } from '../form/ShortForm.tsx'
 import { useRecordForm } from '../form/useRecordForm.ts'
@@ -13,10 +14,10 @@ import { shelves } from './library.ts'
 
 const doNothing = () => undefined
 const inAMinute = new Date(Date.now() + 60_000)
-const waiting = {
+const waiting: SaveState = {
   kind: 'waiting',
   why: 'The server cannot be reached.',
-  wait: { until: inAMinute, end: doNothing },
+  wait: { until: inAMinute, ended: new Promise(() => undefined), end: doNothing },
 }
 
 export function FormExamples() {
@@ -50,7 +51,7 @@ export function FormExamples() {
           <SaveNote state={{ kind: 'failed', why: 'The title is taken.' }} isDirty />
         </Example>
         <Example state="Waiting for the server">
-          <SaveNote state={waiting as never} isDirty />
+          <SaveNote state={waiting} isDirty />
         </Example>
       </Examples>
       <Examples of="Form and FormGrid">

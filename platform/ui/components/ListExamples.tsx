@@ -90,12 +90,12 @@ function PagedBooks({
   keyword?: string
 }) {
   const [state, setState] = useState({ ...firstPage, page, keyword })
-  const content = totalElements > 0 && state.page === 1 ? books : []
+  const content = totalElements > 0 && state.page === 1 ? [...books] : []
   return (
     <PagedTable
       of="books"
       caption="A page of books"
-      read={{ content, totalElements, totalPages: 1 } as never}
+      read={{ content, totalElements, totalPages: 1 }}
       state={state}
       change={change => setState({ ...state, ...change })}
       columns={columns}
