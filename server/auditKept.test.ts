@@ -41,10 +41,10 @@ it('no setting turns the audit off', async () => {
   expect(rows).toHaveLength(1)
 })
 
-/** The SQL of docs/operations.md for this database and these roles. */
+/** The SQL of docs/operations.md, which creates the roles, and of deploy/grant.sql, for this database and these roles. */
 function readDocumentedSql(database: string, suffix: string): string[] {
-  const text = readFileSync('docs/operations.md', 'utf8')
-  return [...text.matchAll(/```sql\n(.*?)```/gs)].map(([, statements = '']) =>
+  const created = /```sql\n(.*?)```/s.exec(readFileSync('docs/operations.md', 'utf8'))?.[1] ?? ''
+  return [created, readFileSync('deploy/grant.sql', 'utf8')].map(statements =>
     statements
       .replaceAll(/\bfactbook_(owner|server)\b/g, `factbook_$1_${suffix}`)
       .replace('create database factbook', `create database ${database}`)

@@ -109,8 +109,3 @@ it('the image contains no file with passwords', () => {
   // Of two patterns that fit, the later one counts.
   expect(ignored.slice(ignored.indexOf('**/.env*'))).toEqual(['**/.env*', '!**/.env.example', ''])
 })
-
-it('deploy/grant.sql grants what docs/operations.md says', () => {
-  const documented = /```sql\n(grant create.*?)```/s.exec(readFileSync('docs/operations.md', 'utf8'))?.[1]
-  expect(read('grant.sql')).toBe(documented)
-})
