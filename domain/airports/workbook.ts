@@ -83,8 +83,16 @@ export type WorkbookPreview = z.infer<typeof workbookPreview>
 
 const workbook = '/airports/:airportId/instance/:instanceId/workbook'
 const tag = 'Workbook'
-/** The file is read outside any transaction, so the call runs in steps. */
-const upload = { mediaTypes: [workbookMediaType], bytes: workbookLimits.fileBytes }
+/** A call whose body is a completed workbook. The file is read outside any transaction, so the call runs in steps. */
+const upload = {
+  method: 'POST',
+  tag,
+  allow: 'airport.edit',
+  steps: true,
+  params: airportKey,
+  body: uploadBody,
+  upload: { mediaTypes: [workbookMediaType], bytes: workbookLimits.fileBytes },
+} as const
 
 export const getWorkbookEndpoint = endpoint('getWorkbook', {
   method: 'GET',
@@ -97,51 +105,33 @@ export const getWorkbookEndpoint = endpoint('getWorkbook', {
 })
 
 export const previewWorkbookEndpoint = endpoint('previewWorkbook', {
-  method: 'POST',
+  ...upload,
   url: `${workbook}/preview`,
   summary:
     'Preview the changes and errors of a completed workbook, cell by cell. The body is the xlsx file. Nothing is saved',
-  tag,
-  allow: 'airport.edit',
   writes: false,
-  steps: true,
-  params: airportKey,
-  body: uploadBody,
-  upload,
   reply: workbookPreview,
 })
 
 export const correctWorkbookEndpoint = endpoint('correctWorkbook', {
-  method: 'POST',
+  ...upload,
   url: `${workbook}/corrections`,
   summary:
     'Download the rows of a completed workbook that have errors, marked with the reasons, to correct and upload again. The body is the xlsx file. Nothing is saved',
-  tag,
-  allow: 'airport.edit',
   writes: false,
-  steps: true,
-  params: airportKey,
-  body: uploadBody,
-  upload,
   file: [workbookMediaType],
 })
 
 export const acceptWorkbookEndpoint = endpoint('acceptWorkbook', {
-  method: 'POST',
+  ...upload,
   url: `${workbook}/accept`,
   summary:
     'Save all changes of a completed workbook, or nothing. With `withoutWrong=yes`, skip the records with errors. The body is the xlsx file. Fails if data changed since the preview',
-  tag,
-  allow: 'airport.edit',
-  steps: true,
-  params: airportKey,
   /** The value from the preview. Without it, no preview has been shown. */
   query: z.object({
     seen: z.string().max(64).default(''),
     /** Whether to leave out records with errors instead of refusing the file. */
     withoutWrong: z.enum(['yes', 'no']).default('no'),
   }),
-  body: uploadBody,
-  upload,
   reply: z.object({ changed: z.number().int() }),
 })

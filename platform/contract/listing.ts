@@ -113,35 +113,20 @@ export function filterInWords(
 /** The query parameter with which a call filters by the column. */
 export function filterSchema({ label, format, filter, hasCodes }: ListingColumn) {
   const described = `${label}: ${hasCodes ? codeWords : filterWords[filter ?? 'text']}`
-  const most = (count: number) =>
-    [count, `${label}: enter at most ${formatCount(count)} characters.`] as const
+  const text = (most: number) =>
+    z
+      .string()
+      .trim()
+      .max(most, `${label}: enter at most ${formatCount(most)} characters.`)
   if (filter === 'choice') {
     const lacking = `${label}: enter at least one value. Separate several with commas and write a comma within a value as \\,`
-    const isChoice = (text: string) => text === '' || readChoices(text).length > 0
-    return z
-      .string()
-      .trim()
-      .max(...most(1000))
-      .refine(isChoice, lacking)
-      .default('')
-      .describe(described)
+    const isChoice = (given: string) => given === '' || readChoices(given).length > 0
+    return text(1000).refine(isChoice, lacking).default('').describe(described)
   }
-  if (filter !== 'range')
-    return z
-      .string()
-      .trim()
-      .max(...most(1000))
-      .default('')
-      .describe(described)
+  if (filter !== 'range') return text(1000).default('').describe(described)
   const wrong = `${label}: enter two values with '${rangeMark}' between them. Either value can be left out.`
-  const isRange = (text: string) => text === '' || readRange(text, format) !== null
-  return z
-    .string()
-    .trim()
-    .max(...most(100))
-    .refine(isRange, wrong)
-    .default('')
-    .describe(described)
+  const isRange = (given: string) => given === '' || readRange(given, format) !== null
+  return text(100).refine(isRange, wrong).default('').describe(described)
 }
 const codeWords = 'contains one of these codes, separated by commas'
 const filterWords: Record<FilterKind, string> = {

@@ -1,26 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readXlsx } from 'hucre'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Job } from '#platform/jobs/job.ts'
 import { demoPassword } from '#server/database/demo/people.ts'
-import { freePort } from '../freePort.ts'
-import { KilledServer } from './server.ts'
+import { useServer } from './server.ts'
 
-let folder: string
-let server: KilledServer
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'factbook-torture-'))
-  server = new KilledServer(await freePort(), { DATA_DIR: folder })
-  await server.start()
-})
-afterAll(async () => {
-  await server.kill()
-  await rm(folder, { recursive: true, force: true })
-})
+const { server } = await useServer()
 
 const jobOf = async (response: Response): Promise<Job> => (await response.json()) as Job
 

@@ -1,31 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { freePort } from '../freePort.ts'
 import { openMailServer } from '../smtp.ts'
-import { KilledServer } from './server.ts'
+import { useServer } from './server.ts'
 
-let folder: string
-let mailPort: number
-let server: KilledServer
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'factbook-torture-'))
-  mailPort = await freePort()
-  const settings = { DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${mailPort}` }
-  server = new KilledServer(await freePort(), settings)
-  await server.start()
-  await server.stop()
-})
-afterAll(async () => {
-  await server.kill()
-  await rm(folder, { recursive: true, force: true })
-})
+const mailPort = await freePort()
+const { folder, server } = await useServer({ SMTP_URL: `smtp://127.0.0.1:${mailPort}` })
+beforeAll(() => server.stop())
 
 /** Queries the database in plain SQL while the server is stopped. */
 async function ask<Row>(text: string): Promise<Row[]> {

@@ -1,31 +1,15 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { deskListing } from '#domain/review/desk.ts'
 import { demoPassword } from '#server/database/demo/people.ts'
 import { freePort } from '../freePort.ts'
 import { openMailServer } from '../smtp.ts'
-import { KilledServer } from './server.ts'
+import { useServer } from './server.ts'
 
-let folder: string
-let mailPort: number
-let server: KilledServer
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'factbook-torture-'))
-  mailPort = await freePort()
-  const settings = { DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${mailPort}` }
-  server = new KilledServer(await freePort(), settings)
-  await server.start()
-})
-afterAll(async () => {
-  await server.kill()
-  await rm(folder, { recursive: true, force: true })
-})
+const mailPort = await freePort()
+const { server } = await useServer({ SMTP_URL: `smtp://127.0.0.1:${mailPort}` })
 
 /** Nothing listens at the mail server's address, or something accepts the connection and stays silent. */
 it.each([

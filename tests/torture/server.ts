@@ -1,8 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll } from 'vitest'
 import { withoutSettings } from '../browser/settings.ts'
+import { freePort } from '../freePort.ts'
 
 /** The product in a separate process that can be killed: one data folder and port, started any number of times. */
 export class KilledServer {
@@ -105,4 +110,16 @@ export class KilledServer {
     const answer = await this.call('/authenticate', '', { username, password })
     return ((await answer.json()) as { token: string }).token
   }
+}
+
+/** A server with the demo in a folder of its own, started for the tests of one file. */
+export async function useServer(settings: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'factbook-torture-'))
+  const server = new KilledServer(await freePort(), { DATA_DIR: folder, ...settings })
+  beforeAll(() => server.start())
+  afterAll(async () => {
+    await server.kill()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return { folder, server }
 }

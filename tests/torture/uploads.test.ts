@@ -1,29 +1,13 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { demoPassword } from '#server/database/demo/people.ts'
-import { freePort } from '../freePort.ts'
-import { KilledServer } from './server.ts'
+import { useServer } from './server.ts'
 
-let folder: string
-let port: number
-let server: KilledServer
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'factbook-torture-'))
-  port = await freePort()
-  server = new KilledServer(port, { DATA_DIR: folder })
-  await server.start()
-})
-afterAll(async () => {
-  await server.kill()
-  await rm(folder, { recursive: true, force: true })
-})
+const { server } = await useServer()
+const port = Number(new URL(server.address).port)
 
 /** Sends all of it, whatever the answer in the meantime, and resolves to the status. */
 async function upload(token: string, bytes: number): Promise<number> {
