@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { asciiOnly, precompress, sourceUrls, unmappedPackages } from './scripts/buildPlugins.ts'
+import { precompress, sourceUrls, unmappedPackages } from './scripts/buildPlugins.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -21,8 +21,6 @@ const ofEditing = [
 const product: UserConfig = {
   root: web,
   plugins: [react(), precompress()],
-  // React itself includes this shim's features since version 18.
-  resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {
     outDir: `${import.meta.dirname}/dist/web`,
     // The server names the files that a page preloads (server/web.ts).
@@ -113,9 +111,7 @@ const childScripts = [
 /** Programs for Node in `dist/<folder>`, which start twice as fast from few files. */
 const bundle = (folder: string, input: string | string[], plugins: Plugin[] = []): UserConfig => ({
   publicDir: false,
-  plugins: [sourceUrls(import.meta.dirname, childScripts), unmappedPackages(), asciiOnly(), ...plugins],
-  // @fastify/static loads it slowly for one route per file, which we do not use.
-  resolve: { alias: { glob: 'node:fs/promises' } },
+  plugins: [sourceUrls(import.meta.dirname, childScripts), unmappedPackages(), ...plugins],
   ssr: { noExternal: true, external: unbundled },
   build: {
     ssr: true,
@@ -138,7 +134,7 @@ const bundle = (folder: string, input: string | string[], plugins: Plugin[] = []
 const ssr: UserConfig = {
   root: web,
   publicDir: false,
-  plugins: [react(), asciiOnly()],
+  plugins: [react()],
   // Vite replaces it for browsers only. React would check every element as in development, for half of the time.
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },

@@ -37,20 +37,6 @@ export const unmappedPackages = (): Plugin => ({
   },
 })
 
-/**
- * Escapes characters outside ASCII, because V8 keeps a program with a single typographic quote in twice the memory. The
- * server is 8 MB smaller.
- */
-export const asciiOnly = (): Plugin => ({
-  name: 'ascii-only',
-  generateBundle(_options, bundle) {
-    for (const part of Object.values(bundle))
-      if (part.type === 'chunk') part.code = part.code.replace(/[^\0-\x7f]/g, escapeUnit)
-  },
-})
-
-const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
-
 /** Below this size, a compressed file is not worth a second file. */
 const leastBytes = 1024
 
