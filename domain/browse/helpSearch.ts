@@ -54,5 +54,5 @@ export function computeSimilarity(one: string, other: string): number {
 
 function piecesOf(word: string): Set<string> {
   const padded = `  ${word} `
-  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)))
+  return new Set(Array.from({ length: padded.length - 2 }, (_, start) => padded.slice(start, start + 3)))
 }

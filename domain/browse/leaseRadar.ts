@@ -218,9 +218,10 @@ export function fillPeriodGaps(
   const first = step === 'year' ? Number(from.slice(0, 4)) : quarterOf(from)
   const last = step === 'year' ? Number(to.slice(0, 4)) : quarterOf(to)
   return Array.from({ length: Math.max(0, last - first + 1) }, (_each, index) => {
-    const at = first + index
-    const year = String(step === 'year' ? at : Math.floor(at / 4)).padStart(4, '0')
-    const day = step === 'year' ? `${year}-01-01` : `${year}-${String((at % 4) * 3 + 1).padStart(2, '0')}-01`
+    const period = first + index
+    const year = String(step === 'year' ? period : Math.floor(period / 4)).padStart(4, '0')
+    const month = String(step === 'year' ? 1 : (period % 4) * 3 + 1).padStart(2, '0')
+    const day = `${year}-${month}-01`
     const nothing = { from: day, leaseCount: 0, locationCount: 0, squareFeet: 0, withoutAreaCount: 0 }
     return { ...(known.get(day) ?? nothing), label: formatPeriodLabel(step, day) }
   })

@@ -61,9 +61,9 @@ function readPlaces(line: string, stepsPerDegree: number): Place[] {
   const steps = line.split(' ').map(Number)
   const places: Place[] = []
   let [x, y] = [0, 0]
-  for (let at = 0; at + 1 < steps.length; at += 2) {
-    x += steps[at] ?? 0
-    y += steps[at + 1] ?? 0
+  for (let index = 0; index + 1 < steps.length; index += 2) {
+    x += steps[index] ?? 0
+    y += steps[index + 1] ?? 0
     places.push({ latitude: y / stepsPerDegree, longitude: x / stepsPerDegree })
   }
   return places

@@ -89,7 +89,9 @@ function likenessOf(own: ComparableName, other: ComparableName, shared: number):
 
 /** Whether each word is the beginning of the word at the same position: 'Term D' for 'Terminal D'. */
 const isAbbreviated = (short: readonly string[], long: readonly string[]): boolean =>
-  short.length > 1 && short.length === long.length && short.every((word, at) => long[at]?.startsWith(word))
+  short.length > 1 &&
+  short.length === long.length &&
+  short.every((word, index) => long[index]?.startsWith(word))
 
 const pairsOf = (text: string): Set<string> =>
   new Set(Array.from({ length: Math.max(text.length - 1, 0) }, (_, place) => text.slice(place, place + 2)))

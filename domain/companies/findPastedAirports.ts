@@ -72,9 +72,10 @@ function createAirportIdentifier(airports: readonly AirportPlace[]) {
   /** `Denver DEN` and `DEN Denver`: a code in capitals beside the airport's own words. */
   function findEdgeCode(text: string): Known | null {
     const words = text.trim().split(/\s+/)
-    for (const at of [0, words.length - 1]) {
-      const each = /^[A-Z]{3}$/.test(words[at] ?? '') ? byCode.get(keyOf(words[at] ?? '')) : undefined
-      const rest = keyOf(words.toSpliced(at, 1).join(' '))
+    for (const index of [0, words.length - 1]) {
+      const word = words[index] ?? ''
+      const each = /^[A-Z]{3}$/.test(word) ? byCode.get(keyOf(word)) : undefined
+      const rest = keyOf(words.toSpliced(index, 1).join(' '))
       if (each && (isPlaceOf(each, rest) || isPlaceOf(each, rest.replace(/ (\S+)$/, ', $1')))) return each
     }
     return null

@@ -18,7 +18,7 @@ function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   const start = bytes.subarray(0, 200)
-  const zerosAt = (rest: 0 | 1) => start.filter((byte, at) => byte === 0 && at % 2 === rest).length
+  const zerosAt = (rest: 0 | 1) => start.filter((byte, index) => byte === 0 && index % 2 === rest).length
   const many = start.length / 4
   if (start.length >= 4 && zerosAt(1) > many && zerosAt(0) === 0) return 'utf-16le'
   return start.length >= 4 && zerosAt(0) > many && zerosAt(1) === 0 ? 'utf-16be' : null

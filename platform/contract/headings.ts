@@ -69,7 +69,7 @@ function withSubheadings(
   placeOf: (name: string) => number,
 ): Heading {
   const { end, height, places, doubled } = heading
-  const first = places.findIndex((place, at) => place >= 0 || doubled.has(at))
+  const first = places.findIndex((place, index) => place >= 0 || doubled.has(index))
   const hasName = (line: readonly string[] = []) => line.slice(0, first).some(isFilled)
   const below = lines[end]?.filter(isFilled) ?? []
   const isSubheading =
@@ -91,14 +91,15 @@ export function readHeading(
 ): Heading {
   const headings = lines.slice(end - height, end)
   const width = Math.max(...headings.map(line => line.length))
-  const read = Array.from({ length: width }, (_, at) => readLabel(headings, at, placeOf))
+  const read = Array.from({ length: width }, (_, index) => readLabel(headings, index, placeOf))
   const doubled = new Map<number, number>()
-  const places = read.map(({ place, isOfGroup }, at) => {
-    const rivals = read.flatMap((other, index) => (index !== at && other.place === place ? [other] : []))
+  const places = read.map((label, index) => {
+    const { place, isOfGroup } = label
+    const rivals = read.filter(other => other !== label && other.place === place)
     if (place < 0 || rivals.length === 0) return place
     // The name of a group does not count as a column's name if another column has that name alone.
     const equals = rivals.filter(other => other.isOfGroup === isOfGroup)
-    if (equals.length > 0 && (!isOfGroup || equals.length === rivals.length)) doubled.set(at, place)
+    if (equals.length > 0 && (!isOfGroup || equals.length === rivals.length)) doubled.set(index, place)
     return !isOfGroup && equals.length === 0 ? place : -1
   })
   return {
@@ -111,15 +112,15 @@ export function readHeading(
   }
 }
 
-function readLabel(headings: readonly string[][], at: number, placeOf: (name: string) => number) {
-  const own = headings.map(line => (line[at] ?? '').trim())
+function readLabel(headings: readonly string[][], index: number, placeOf: (name: string) => number) {
+  const own = headings.map(line => (line[index] ?? '').trim())
   if (!own.some(isFilled)) return { label: '', place: -1, isOfGroup: false }
   // Only the first of merged cells has the text.
   const path = headings.map((line, depth) =>
     depth === headings.length - 1
       ? (own[depth] ?? '')
       : (line
-          .slice(0, at + 1)
+          .slice(0, index + 1)
           .findLast(isFilled)
           ?.trim() ?? ''),
   )
@@ -131,36 +132,36 @@ function readLabel(headings: readonly string[][], at: number, placeOf: (name: st
 }
 
 /** Columns without a name below merged cells get the name of those cells and their position. */
-export function joinUnnamed(heading: Heading, hasFigures: (at: number) => boolean): Heading {
+export function joinUnnamed(heading: Heading, hasFigures: (index: number) => boolean): Heading {
   const places = [...heading.places]
   const labels = [...heading.labels]
   const doubled = new Map(heading.doubled)
-  for (const [at, label] of heading.labels.entries()) {
-    if (label !== '' || !hasFigures(at)) continue
-    const named = heading.labels.findLastIndex((each, index) => index < at && each !== '')
+  for (const [index, label] of heading.labels.entries()) {
+    if (label !== '' || !hasFigures(index)) continue
+    const named = heading.labels.slice(0, index).findLastIndex(each => each !== '')
     const place = doubled.get(named) ?? places[named] ?? -1
     if (place < 0) continue
     places[named] = -1
-    labels[at] = heading.labels[named] ?? ''
-    doubled.set(named, place).set(at, place)
+    labels[index] = heading.labels[named] ?? ''
+    doubled.set(named, place).set(index, place)
   }
   return { ...heading, places, labels: distinguish(labels), doubled }
 }
 
 /** Adds its position to a label that occurs more than once. */
 const distinguish = (labels: readonly string[]): string[] =>
-  labels.map((label, at) =>
-    label !== '' && labels.indexOf(label) !== labels.lastIndexOf(label) ? `${label} (${at + 1})` : label,
+  labels.map((label, index) =>
+    label !== '' && labels.indexOf(label) !== labels.lastIndexOf(label) ? `${label} (${index + 1})` : label,
   )
 
 /** The place that the user assigned to a label comes first, and then no other line gets it. */
 export function assignPlaces(heading: Heading, assigned: ReadonlyMap<string, number>): Heading {
   if (assigned.size === 0) return heading
   const taken = new Set(assigned.values())
-  const places = heading.labels.map((label, at) => {
+  const places = heading.labels.map((label, index) => {
     const place = assigned.get(label)
     if (place !== undefined) return place
-    const own = heading.places[at] ?? -1
+    const own = heading.places[index] ?? -1
     return taken.has(own) ? -1 : own
   })
   return { ...heading, places }

@@ -27,9 +27,9 @@ const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = Buf
 export function isDeep(json: Buffer): boolean {
   let depth = 0
   let isInString = false
-  for (let at = 0; at < json.length; at += 1) {
-    const byte = json[at]
-    if (isInString && byte === backslash) at += 1
+  for (let index = 0; index < json.length; index += 1) {
+    const byte = json[index]
+    if (isInString && byte === backslash) index += 1
     else if (byte === quote) isInString = !isInString
     else if (isInString) continue
     else if (byte === openBracket || byte === openBrace) depth += 1

@@ -15,7 +15,7 @@ export interface Source {
   /** JSON by file name. Typst reads it as files; it is never part of the source. */
   files: Readonly<Record<string, string>>
   /** Black and one other ink, as a printer needs, instead of screen colors. */
-  inks?: 'screen' | 'printer'
+  palette?: 'screen' | 'printer'
 }
 
 let compiler: NodeCompiler | undefined
@@ -30,11 +30,11 @@ const wakeCompiler = (): NodeCompiler =>
 const diagnostics = z.array(z.object({ message: z.string() }))
 
 /** Returns the pages. Throws an Error with Typst's own message, without the files it points to. */
-export function layOut({ folder, template, files, inks = 'screen' }: Source): NodeTypstDocument {
+export function layOut({ folder, template, files, palette = 'screen' }: Source): NodeTypstDocument {
   const path = fileURLToPath(folder)
   const typst = wakeCompiler()
   for (const [name, data] of Object.entries(files)) typst.mapShadow(join(path, name), Buffer.from(data))
-  const compiled = typst.compile({ mainFilePath: join(path, template), inputs: { inks }, resetRead: true })
+  const compiled = typst.compile({ mainFilePath: join(path, template), inputs: { palette }, resetRead: true })
   if (compiled.result) return compiled.result
   const found = diagnostics.parse(compiled.takeDiagnostics()?.shortDiagnostics ?? [])
   throw new Error(found.map(({ message }) => message).join('; '))

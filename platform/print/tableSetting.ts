@@ -43,7 +43,7 @@ export interface SetTable {
   /** From left to right; empty if there are none. */
   groups: SetGroup[]
   /** The heights of the headings: one row, or two if there are groups. */
-  headHeights: number[]
+  headerHeights: number[]
   rows: SetCell[][]
   /** The addresses of the first rows' cells, which may be empty; none in most tables. */
   links: string[][]
@@ -61,7 +61,7 @@ export interface SetTable {
   /** Whether the table stays on one page. */
   whole: boolean
   /** The height below its title that a divided table needs to begin on the title's page. */
-  room: number
+  openingHeight: number
   /** The index of the column whose cells name their rows. */
   rowHeader: number
   /** Printed above the table where it continues on another page; null if the page's heading says it already. */
@@ -181,7 +181,7 @@ export function setTable(
       ),
     )
   }
-  const heads = headHeights(most, Math.max(0, ...groups.map(({ lines }) => lines.length)), size)
+  const header = computeHeaderHeights(most, Math.max(0, ...groups.map(({ lines }) => lines.length)), size)
   return {
     columns: columns.map(({ unit = '', figure = false, strong: isStrong = false }, index) => ({
       label: (labels[index] ?? []).join('\n'),
@@ -191,7 +191,7 @@ export function setTable(
       width: widths[index] ?? 0,
     })),
     groups: groups.map(({ lines, ...group }) => ({ ...group, label: lines.join('\n') })),
-    headHeights: heads,
+    headerHeights: header,
     rows: cells,
     links: [],
     heights,
@@ -204,7 +204,7 @@ export function setTable(
     whole:
       heights.reduce((sum, each) => sum + each, 0) <=
       (cells.length <= mostWhole ? highestWhole : leastDivided),
-    room: computeRoom(heads, heights),
+    openingHeight: computeOpeningHeight(header, heights),
     rowHeader,
     continued: title === null ? null : continueTitle(title, width / size),
     anchor,
@@ -245,7 +245,7 @@ function groupLines(label: string, unit: string, width: number): string[] {
 }
 
 /** The heights of headings of so many lines, and of the group headings above them. */
-function headHeights(lines: number, groupLines: number, size: number): number[] {
+function computeHeaderHeights(lines: number, groupLines: number, size: number): number[] {
   const { groupRule, spaces } = rowMetrics
   const { above, below } = spaces.lined
   const under = round(size * (above + below) + computeHeadingHeight(lines, size))
@@ -266,8 +266,8 @@ const round = (points: number) => Math.round(points * 1000) / 1000
 const highestOpening = 60
 
 /** The height of the headings and up to three rows. */
-function computeRoom(heads: readonly number[], heights: readonly number[]): number {
+function computeOpeningHeight(header: readonly number[], heights: readonly number[]): number {
   const [first = 0, ...next] = heights.slice(0, 3)
   const more = next.reduce((sum, height) => (sum + height > highestOpening ? sum : sum + height), first)
-  return heads.reduce((sum, height) => sum + height, more)
+  return header.reduce((sum, height) => sum + height, more)
 }

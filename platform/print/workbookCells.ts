@@ -50,8 +50,8 @@ export function toWorkbookText(text: string): string {
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
 }
 
-/** The space that a sheet's column needs. */
-interface ColumnRoom {
+/** The width that a sheet's column needs. */
+interface ColumnWidth {
   /** In characters, as workbooks measure width. */
   width: number
   /** Whether some of its texts take several lines. */
@@ -65,7 +65,7 @@ const breath = 2
 const buttonWidth = 3
 
 /** Makes columns as wide as their contents, up to a readable width. */
-export const measureColumns = (table: PrintedTable): ColumnRoom[] =>
+export const measureColumns = (table: PrintedTable): ColumnWidth[] =>
   table.columns.map(column => {
     const words = formatColumnHeading(column).split(/\s+/)
     const heading = Math.max(...words.map(measureText)) * bold + buttonWidth

@@ -40,14 +40,14 @@ export function breaksUnit(heading: string, width: number): boolean {
   return toUnit !== undefined && countLines(toUnit, width) < countLines(heading, width)
 }
 
-function linesOf(line: string, room: number): number {
+function linesOf(line: string, width: number): number {
   let count = 1
   let used = 0
   for (const word of line.split(' ')) {
-    const width = measureText(word)
-    const fits = used + width <= room
-    if (!fits) count += (used > 0 ? 1 : 0) + Math.ceil(width / room) - 1
-    used = (fits ? used + width : width % room) + measureText(' ')
+    const added = measureText(word)
+    const fits = used + added <= width
+    if (!fits) count += (used > 0 ? 1 : 0) + Math.ceil(added / width) - 1
+    used = (fits ? used + added : added % width) + measureText(' ')
   }
   return count
 }

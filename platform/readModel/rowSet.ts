@@ -116,10 +116,11 @@ export class RowSet<Row> {
     const { rowsPerStep = usualRowsPerStep } = this.#source
     const loaded = new Map<number, Row[]>(subjects.map(subject => [subject, []]))
     let rows = 0
-    for (let at = 0; at < subjects.length;) {
-      if (at > 0) await setImmediate()
-      const part = subjects.slice(at, at + Math.max(1, Math.floor((rowsPerStep * at) / Math.max(rows, 1))))
-      at += part.length
+    for (let done = 0; done < subjects.length;) {
+      if (done > 0) await setImmediate()
+      const size = Math.max(1, Math.floor((rowsPerStep * done) / Math.max(rows, 1)))
+      const part = subjects.slice(done, done + size)
+      done += part.length
       for (const row of await this.#source.load(part)) {
         loaded.get(this.#source.subjectOf(row))?.push(row)
         rows += 1

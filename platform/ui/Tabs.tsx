@@ -20,8 +20,8 @@ interface TabsProps {
 export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(tab => tab.id === open)
-    const target = findTarget(event.key, at, tabs.length)
+    const index = tabs.findIndex(tab => tab.id === open)
+    const target = findTarget(event.key, index, tabs.length)
     const next = target === null ? undefined : tabs[target]
     if (!next) return
     event.preventDefault()
@@ -64,12 +64,12 @@ export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
   )
 }
 
-function findTarget(key: string, at: number, count: number): number | null {
+function findTarget(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
-      return (at + 1) % count
+      return (index + 1) % count
     case 'ArrowLeft':
-      return (at + count - 1) % count
+      return (index + count - 1) % count
     case 'Home':
       return 0
     case 'End':

@@ -124,9 +124,9 @@ export function drawBars(
     nodes: [
       ...legend.nodes,
       ...placed.map(each => drawBar(each)),
-      ...across.map(({ text, x: at, isMedian }) => {
+      ...across.map(({ text, x: lineX, isMedian }) => {
         const row = labels.find(each => each.text === text)?.row ?? 0
-        const path = `M${round(at)},${top - row * labelLine - 4}V${height}`
+        const path = `M${round(lineX)},${top - row * labelLine - 4}V${height}`
         return stroke(path, colors.ink, isMedian ? 2 : 1, isMedian ? undefined : '3 3')
       }),
       // Over the lines, and without covering the bars for clicks.
@@ -185,8 +185,8 @@ function drawBar({ bar, width, x, y, isBehind }: PlacedBar): SvgNode {
 function writeBar({ bar, name, nameRoom, left, x, y }: PlacedBar): SvgNode[] {
   const { value, text, isMarked = false, series, opposite } = bar
   const middle = y + line / 2 + 5
-  const writeEnd = (content: string, at: number, isLeft: boolean) =>
-    write(content, at + (isLeft ? -6 : 6), middle, {
+  const writeEnd = (content: string, endX: number, isLeft: boolean) =>
+    write(content, endX + (isLeft ? -6 : 6), middle, {
       anchor: isLeft ? 'end' : 'start',
       isBold: isMarked,
       isOver: true,

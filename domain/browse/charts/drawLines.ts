@@ -113,9 +113,9 @@ export function drawLines({ figure, labels, series, breaks }: LineChartContent, 
           }),
         ])
       }),
-      ...names.flatMap(({ name, number, x: at, y: middle }) => [
-        drawMark(number, { x: at + 4, y: middle - 1 }),
-        write(name, at + 14, middle + 4, { isBold: true }),
+      ...names.flatMap(({ name, number, x: nameX, y: middle }) => [
+        drawMark(number, { x: nameX + 4, y: middle - 1 }),
+        write(name, nameX + 14, middle + 4, { isBold: true }),
       ]),
     ],
   }

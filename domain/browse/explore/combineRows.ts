@@ -96,10 +96,10 @@ export function spreadRows(rows: readonly ExploreRow[], field: CombinedField): R
   const tooLittle = findTooLittle(whole)
   const figures = tooLittle ? [] : whole.map(each => each.value)
   const sorted = figures.toSorted((a, b) => a - b)
-  const at = (p: number): ExploreFigure =>
+  const quantile = (p: number): ExploreFigure =>
     tooLittle ? { ...notReported, tooLittle } : { value: computeQuantile(sorted, p), partial: false }
   const { lower, median, upper } = quantiles
-  return { n: whole.length, of: { lower: at(lower), median: at(median), upper: at(upper) } }
+  return { n: whole.length, of: { lower: quantile(lower), median: quantile(median), upper: quantile(upper) } }
 }
 
 /**

@@ -32,14 +32,14 @@ export function readExploreState(
 ): ExploreState {
   const read = readQuestion(texts, isAdmin)
   const { chart, wrong } = readChartChoice(texts)
-  const at = page !== undefined && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
+  const pageNumber = page !== undefined && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
   return {
     ...read,
-    wrong: [...read.wrong, ...wrong, ...findWrongPage(page, at)],
+    wrong: [...read.wrong, ...wrong, ...findWrongPage(page, pageNumber)],
     search: writeQuestion(read.question),
     view: exploreViews.find(each => each === view) ?? 'table',
     chart,
-    page: at,
+    page: pageNumber,
     size: pageSizes.find(each => String(each) === size) ?? defaultExploreSize,
   }
 }

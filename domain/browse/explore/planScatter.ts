@@ -61,9 +61,9 @@ export function planScatter(input: ChartInput, up: DrawnColumn): ChartPlan | NoC
     ]
   })
   if (points.length === 0) return 'noRows'
-  const axis = ({ column: { label, unit }, place: at }: DrawnColumn) => ({
+  const axis = ({ column: { label, unit }, place: index }: DrawnColumn) => ({
     title: unit ? `${label} (${unit})` : label,
-    median: findSpread(answer, at)?.median ?? null,
+    median: findSpread(answer, index)?.median ?? null,
   })
   const missing = answer.content.length - points.length
   const complete = points.filter(each => !each.partial)

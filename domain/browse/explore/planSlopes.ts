@@ -142,19 +142,19 @@ function drawSlopes(
   const mostRoom = Math.max(width * 0.36 - 70, 40)
   const isShortened = named.some(({ name }) => !fits(name, mostRoom))
   const ends = named.map(each => ({ ...each, short: isShortened ? shorten(each, mostRoom) : each.name }))
-  const roomOf = (texts: readonly string[]) => 24 + Math.max(30, ...texts.map(measure))
-  const left = roomOf(ends.map(each => each.texts[0]))
-  const right = width - roomOf(ends.map(({ texts, short }) => `${texts[1]} ${short}`))
+  const widthOf = (texts: readonly string[]) => 24 + Math.max(30, ...texts.map(measure))
+  const left = widthOf(ends.map(each => each.texts[0]))
+  const right = width - widthOf(ends.map(({ texts, short }) => `${texts[1]} ${short}`))
   const place = (placed: { y: number; text: string }[]) =>
     placeLineNames(placed, { least: top + 4, most: bottom, apart: nameHeight })
-  const head = { isBold: true } as const
+  const yearStyle = { isBold: true } as const
   return {
     width,
     height: bottom + 12,
     nodes: [
       ...legend.nodes,
-      write(years[0], left, top - 12, { ...head, anchor: 'end' }),
-      write(years[1], right, top - 12, head),
+      write(years[0], left, top - 12, { ...yearStyle, anchor: 'end' }),
+      write(years[1], right, top - 12, yearStyle),
       ...(scale.isLog
         ? [write('Logarithmic scale', (left + right) / 2, top - 12, { anchor: 'middle', isSoft: true })]
         : []),

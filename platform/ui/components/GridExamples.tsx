@@ -12,9 +12,9 @@ const columns: DataColumn[] = [
 ]
 const blank: RowTexts = { title: '', shelf: '', pages: '' }
 const books = new Map(
-  Array.from({ length: 1000 }, (_, at): [string, RowTexts] => [
-    `book-${at + 1}`,
-    { title: `Volume ${at + 1}`, shelf: at % 2 ? 'Novels' : 'Atlases', pages: String(100 + at) },
+  Array.from({ length: 1000 }, (_, index): [string, RowTexts] => [
+    `book-${index + 1}`,
+    { title: `Volume ${index + 1}`, shelf: index % 2 ? 'Novels' : 'Atlases', pages: String(100 + index) },
   ]),
 )
 

@@ -151,12 +151,12 @@ function sizeColumns(
 ): Record<string, string> {
   // On a phone, the row's name leaves room for one whole column and the edge of the next.
   const nameWidth = (width: number) => `min(${width}rem, 40vw)`
-  const widths = columns.map(({ width }, at) =>
-    at === 0 && headingWidth === undefined ? nameWidth(width) : `min(${width}rem, 60vw - 3rem)`,
+  const widths = columns.map(({ width }, index) =>
+    index === 0 && headingWidth === undefined ? nameWidth(width) : `min(${width}rem, 60vw - 3rem)`,
   )
   // Keeps a figure near the name of its row.
-  const tracks = columns.map(({ grows, field }, at) =>
-    grows ? `minmax(${widths[at]}, ${isFigure(field.format) ? '20rem' : '1fr'})` : widths[at],
+  const tracks = columns.map(({ grows, field }, index) =>
+    grows ? `minmax(${widths[index]}, ${isFigure(field.format) ? '20rem' : '1fr'})` : widths[index],
   )
   return {
     ...(headingWidth !== undefined && { '--gutter': nameWidth(headingWidth) }),
@@ -201,14 +201,14 @@ function Headings({ corner, columns, sort, onSort }: HeadingsProps) {
             {corner}
           </div>
         )}
-        {columns.map(({ key, field, heading }, at) => {
+        {columns.map(({ key, field, heading }, index) => {
           const order = sort?.column === key ? sort.order : undefined
           const text = field.unit ? `${field.label} (${field.unit})` : field.label
           return (
             <div
               key={key}
               role="columnheader"
-              aria-colindex={at + (corner === undefined ? 1 : 2)}
+              aria-colindex={index + (corner === undefined ? 1 : 2)}
               aria-sort={order}
               aria-label={heading && text}
               className={css.heading}

@@ -75,12 +75,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           {row.mark === 'blank' ? '+' : place + 1}
         </div>
       )}
-      {columns.map((column, at) => {
+      {columns.map((column, index) => {
         const text = row.texts[column.key] ?? ''
-        const isActive = at === activeColumn
+        const isActive = index === activeColumn
         const cell = row.cells?.[column.key]
         const field = getCellField(row, column)
-        const isName = !hasHeading && at === 0
+        const isName = !hasHeading && index === 0
         return (
           <div
             key={column.key}
@@ -88,14 +88,14 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             // The target of a link.
             tabIndex={cell?.id === undefined ? undefined : -1}
             role={isName ? 'rowheader' : 'gridcell'}
-            aria-colindex={at + (hasHeading ? 2 : 1)}
-            aria-selected={at >= from && at <= to}
+            aria-colindex={index + (hasHeading ? 2 : 1)}
+            aria-selected={index >= from && index <= to}
             aria-invalid={row.errors[column.key] !== undefined || undefined}
             data-undecided={row.undecided?.[column.key] !== undefined || undefined}
             aria-readonly={isReadOnly || !canType(row, column) || undefined}
             className={css.cell}
             data-place={place}
-            data-column={at}
+            data-column={index}
             data-figure={isFigure(field.format) || undefined}
             data-computed={cell?.isComputed}
           >

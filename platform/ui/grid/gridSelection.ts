@@ -144,7 +144,7 @@ function readMove({ key, shift, ctrl }: Key, { selection, size, page }: KeyConte
 
 /** The target of Tab; null past the first or last cell, where it leaves the grid. */
 export function findNextCell({ row, column }: Cell, size: GridSize, back: boolean): Cell | null {
-  const at = row * size.columns + column + (back ? -1 : 1)
-  if (at < 0 || at >= size.rows * size.columns) return null
-  return { row: Math.floor(at / size.columns), column: at % size.columns }
+  const index = row * size.columns + column + (back ? -1 : 1)
+  if (index < 0 || index >= size.rows * size.columns) return null
+  return { row: Math.floor(index / size.columns), column: index % size.columns }
 }

@@ -71,7 +71,7 @@ export function planPaste(
   const isList = (table.heading !== null || at.row >= length) && lines.some(line => nameColumn in line)
   // A line whose key may continue in a merged cell is a new row until the user has decided.
   const undecided = new Set(table.merged.map(each => each.row))
-  const decided = read.map((line, at) => (undecided.has(at) ? {} : line))
+  const decided = read.map((line, down) => (undecided.has(down) ? {} : line))
   const matches = isList ? match(decided, sheet) : []
   let added = 0
   const keys = lines.map((_, down) => {
@@ -95,7 +95,7 @@ export function planPaste(
       column: columns[column]?.key ?? '',
       text,
     })),
-    repeats: isList ? table.repeats.flatMap(at => (matches[at] ? [] : (keys[at] ?? []))) : [],
+    repeats: isList ? table.repeats.flatMap(down => (matches[down] ? [] : (keys[down] ?? []))) : [],
     range: found.length > 0 ? null : rangeOfCells(table, { ...at, row: isList ? length : at.row }),
   }
 }

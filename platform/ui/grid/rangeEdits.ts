@@ -12,12 +12,14 @@ interface EditedGrid {
 export function createRangeEdits({ columns, rows, source }: EditedGrid, range: Range) {
   const { top, bottom, left, right } = range
   const textAt = ({ row, column }: Cell): string => {
-    const [key, at] = [rows[row], columns[column]]
-    return key === undefined || !at ? '' : (source.row(key).texts[at.key] ?? '')
+    const [key, dataColumn] = [rows[row], columns[column]]
+    return key === undefined || !dataColumn ? '' : (source.row(key).texts[dataColumn.key] ?? '')
   }
   const sumAt = ({ row, column }: Cell): string | null => {
-    const [key, at] = [rows[row], columns[column]]
-    return key === undefined || !at ? null : (source.row(key).cells?.[at.key]?.sum?.text ?? null)
+    const [key, dataColumn] = [rows[row], columns[column]]
+    return key === undefined || !dataColumn
+      ? null
+      : (source.row(key).cells?.[dataColumn.key]?.sum?.text ?? null)
   }
   const write = (textFor: (cell: Cell) => string | null): void => {
     if (source.isReadOnly) return
@@ -40,8 +42,8 @@ export function createRangeEdits({ columns, rows, source }: EditedGrid, range: R
     },
     /** The text as completed by its column. */
     complete({ row, column }: Cell, text: string): string {
-      const [key, at] = [rows[row], columns[column]]
-      return key === undefined || !at ? text : (source.complete?.(key, at.key, text) ?? text)
+      const [key, dataColumn] = [rows[row], columns[column]]
+      return key === undefined || !dataColumn ? text : (source.complete?.(key, dataColumn.key, text) ?? text)
     },
   }
 }

@@ -57,8 +57,8 @@ export function createSheet(base: SheetRows, blank: RowTexts): Sheet {
 export const nameCell = (row: string, column: string): string => `${row}/${column}`
 
 export function parseCell([name, text]: [string, string]): CellText {
-  const at = name.lastIndexOf('/')
-  return { row: name.slice(0, at), column: name.slice(at + 1), text }
+  const slash = name.lastIndexOf('/')
+  return { row: name.slice(0, slash), column: name.slice(slash + 1), text }
 }
 
 export const isRemoved = (texts: RowTexts): boolean => texts[removedColumn] === 'Yes'
@@ -141,11 +141,10 @@ function keepInView(before: Sheet, now: Sheet): readonly string[] {
     key => !shown.has(key) && isThere(key) && now.texts.get(key) !== before.texts.get(key),
   )
   if (missing.length === 0) return view.length === before.view.length ? before.view : view
-  const place = new Map(now.order.map((key, at) => [key, at]))
+  const order = new Map(now.order.map((key, index) => [key, index]))
   for (const key of missing) {
-    const at = view.findLastIndex(each => (place.get(each) ?? 0) < (place.get(key) ?? 0))
-    if (at === view.length - 1) view.push(key)
-    else view.splice(at + 1, 0, key)
+    const previous = view.findLastIndex(each => (order.get(each) ?? 0) < (order.get(key) ?? 0))
+    view.splice(previous + 1, 0, key)
   }
   return view
 }

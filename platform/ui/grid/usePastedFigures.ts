@@ -132,12 +132,13 @@ function offerMeanings(
   const suggested = unplaced.map(({ name, isDoubled }) =>
     isDoubled ? undefined : suggestMeaning(name, free),
   )
-  return unplaced.map(({ name, isDoubled }, at) => ({
+  return unplaced.map(({ name, isDoubled }, index) => ({
     name,
     isDoubled,
     options: free.map(({ key, label }) => ({ key, label })),
     // If two names match one row, the user decides.
-    suggested: suggested.filter(each => each === suggested[at]).length === 1 ? suggested[at] : undefined,
+    suggested:
+      suggested.filter(each => each === suggested[index]).length === 1 ? suggested[index] : undefined,
   }))
 }
 

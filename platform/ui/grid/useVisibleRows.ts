@@ -48,7 +48,7 @@ export function useVisibleRows(
   }, [onScroll])
   const from = isAll || rendersAll ? 0 : Math.max(0, Math.min(visible.first, count - visible.page) - spare)
   const to = isAll || rendersAll ? count : Math.min(count, from + visible.page + 2 * spare)
-  const places = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
+  const places = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
   if (active < from && count > 0) places.unshift(active)
   else if (active >= to && active < count) places.push(active)
   return { scroller, onScroll, places, isAll, rowHeight, page: visible.page }

@@ -45,7 +45,7 @@ const typesetPages = (frame: BookFrame, part: BookPart, first: number) =>
     folder,
     template: 'book.typ',
     files: { 'book.json': JSON.stringify({ ...frame, ...layOutPart(part, frame), first }) },
-    inks: frame.linked ? 'screen' : 'printer',
+    palette: frame.linked ? 'screen' : 'printer',
   })
 
 /** The title pages of a book, one below the other, or the first page of another part, as a picture (SVG). Throws as `setPart` does. */
