@@ -7,7 +7,8 @@ import type { WorkbookReader } from './airports/workbook/workbookReader.ts'
 import type { Memory } from './browse/memory/memory.ts'
 import type { Settings } from './config.ts'
 import type { OpenIdProvider } from './people/authentication/openIdProvider.ts'
-import type { CurrentUser, Tokens } from './people/session.ts'
+import type { Tokens } from './people/authentication/tokens.ts'
+import type { CurrentUser } from './people/session.ts'
 
 /** The object that routes are registered on. */
 export interface Api extends PlatformApi<CurrentUser> {

@@ -54,9 +54,11 @@ import { listSecrets } from './config.ts'
 import { actionsRoutes, bulkActionsRoutes, historyRoutes } from './history/history.routes.ts'
 import { jobKinds } from './jobKinds.ts'
 import { explainLegacyKey } from './legacyKeyErrors.ts'
-import { apiKeysRoutes, authenticationRoutes } from './people/authentication/authentication.routes.ts'
+import { apiKeysRoutes } from './people/authentication/apiKeys.routes.ts'
+import { authenticationRoutes } from './people/authentication/authentication.routes.ts'
 import { openIdRoutes } from './people/authentication/openId.routes.ts'
 import { OpenIdProvider } from './people/authentication/openIdProvider.ts'
+import { passwordRoutes } from './people/authentication/password.routes.ts'
 import { secondFactorRoutes } from './people/authentication/secondFactor.routes.ts'
 import { securityRecordRoutes } from './people/authentication/securityRecord.routes.ts'
 import { affiliationsRoutes, ownEmailRoutes, usersRoutes } from './people/users/users.routes.ts'
@@ -98,6 +100,7 @@ export const permissionTexts: Record<Permission, string> = {
 
 const routesOfNouns = [
   authenticationRoutes,
+  passwordRoutes,
   usersRoutes,
   ownEmailRoutes,
   apiKeysRoutes,

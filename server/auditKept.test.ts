@@ -8,7 +8,8 @@ import { makePeople, makeYears } from '#tests/make.ts'
 import { addressOf } from '#tests/postgres/template.ts'
 import { migrateSchema } from './database/migrateSchema.ts'
 import { axnInstance } from './database/schema/instances.ts'
-import { startSession, Tokens } from './people/session.ts'
+import { Tokens } from './people/authentication/tokens.ts'
+import { startSession } from './people/session.ts'
 import {
   alignEditions,
   findEditionFaults,

@@ -13,7 +13,8 @@ import { isTorture } from '#tests/isTorture.ts'
 import { affiliate, makeAirportInstance, makeTenant, makeTerminal } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
 import { findAddress } from '#tests/postgres/template.ts'
-import { startSession, Tokens } from './people/session.ts'
+import { Tokens } from './people/authentication/tokens.ts'
+import { startSession } from './people/session.ts'
 
 // Two servers on one database. The connection of the second can be cut.
 const applicationName = 'second_server'

@@ -12,7 +12,9 @@ import { makeAirportInstance, makePeople, makeUser, makeYears } from '#tests/mak
 import { locateServers } from '#tests/postgres/locate.ts'
 import { runServer, type Server } from '#tests/postgres/server.ts'
 import { migrateSchema } from './database/migrateSchema.ts'
-import { sessionCookie, startSession, Tokens } from './people/session.ts'
+import { sessionCookie } from './people/authentication/sessionCookie.ts'
+import { Tokens } from './people/authentication/tokens.ts'
+import { startSession } from './people/session.ts'
 
 // A PostgreSQL server of its own, because all of its databases become read-only or go away.
 const [found] = locateServers()

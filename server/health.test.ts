@@ -9,7 +9,7 @@ import { outcome, secret, settings, useService } from '#tests/app.ts'
 import { isTorture } from '#tests/isTorture.ts'
 import { memoryStorage } from '#tests/memoryStorage.ts'
 import { buildApp } from './app.ts'
-import { Tokens } from './people/session.ts'
+import { Tokens } from './people/authentication/tokens.ts'
 
 const service = useService()
 const get = (path: string) => service.as('stranger').get(`root:${path}`)

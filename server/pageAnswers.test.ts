@@ -6,7 +6,7 @@ import { pageAnswersId, type PageAnswer } from '#platform/contract/pageAnswers.t
 import { useService } from '#tests/app.ts'
 import { makeAirportInstance } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
-import { sessionCookie } from './people/session.ts'
+import { sessionCookie } from './people/authentication/sessionCookie.ts'
 
 const built = mkdtempSync(join(tmpdir(), 'factbook-pages-'))
 const webFolder = join(built, 'web')

@@ -13,8 +13,10 @@ import type { Settings } from './config.ts'
 import { fromConstraintError } from './database/constraintProblems.ts'
 import { ApiKeyReader } from './people/authentication/apiKeys.queries.ts'
 import { identifyStranger } from './people/authentication/knownDevice.ts'
+import { getSessionCookie } from './people/authentication/sessionCookie.ts'
+import type { Tokens } from './people/authentication/tokens.ts'
 import { findCallRefusal, isAboutSubject, openCall, readSubjectInPath } from './people/authorize.ts'
-import { type CurrentUser, getSessionCookie, storeSessionUse, type Tokens } from './people/session.ts'
+import { type CurrentUser, storeSessionUse } from './people/session.ts'
 import { readLink } from './review/delegation/readLink.ts'
 
 /** The fact book's answers to the pipeline. */

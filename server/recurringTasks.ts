@@ -5,7 +5,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { askForNews } from './browse/saved/gatherNews.ts'
 import { listSecrets, type Settings } from './config.ts'
 import { createSealing } from './history/createSealing.ts'
-import { forgetOldSignIns } from './people/session.ts'
+import { forgetOldSignIns } from './people/authentication/forgetOldSignIns.ts'
 import { queueDueReminders } from './years/queueDueReminders.ts'
 
 const minute = 60_000

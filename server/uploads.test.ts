@@ -16,7 +16,8 @@ import { uploadsFolder } from '#platform/http/uploads.ts'
 import { secret, useService } from '#tests/app.ts'
 import { affiliate, makeAirportInstance, makeUser } from '#tests/make.ts'
 import { problemName } from '#tests/problems.ts'
-import { startSession, Tokens } from './people/session.ts'
+import { Tokens } from './people/authentication/tokens.ts'
+import { startSession } from './people/session.ts'
 
 /** A folder of its own, so that no other test's upload is in it. */
 const dataDir = mkdtempSync(join(tmpdir(), 'factbook-uploads-'))

@@ -13,7 +13,7 @@ import {
   makeUser,
 } from '#tests/make.ts'
 import { fillBody, fillPath, listOperations, type Operation } from '#tests/operations.ts'
-import { sessionCookie } from './people/session.ts'
+import { sessionCookie } from './people/authentication/sessionCookie.ts'
 
 const company = '/companies/{companyId}/instance/{instanceId}'
 const airport = '/airports/{airportId}/instance/{instanceId}'

@@ -15,7 +15,7 @@ import { makeAirportInstance, makeBrand, makeCompany, makeTenant, makeTerminal }
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { watchPublishedFigures } from '../../database/watchPublishedFigures.ts'
-import { sessionCookie } from '../../people/session.ts'
+import { sessionCookie } from '../../people/authentication/sessionCookie.ts'
 
 const service = useService()
 const alice = service.as('alice')

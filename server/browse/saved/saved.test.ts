@@ -12,7 +12,8 @@ import { brand } from '../../database/schema/lookups.ts'
 import { digest, saved, savedNews } from '../../database/schema/saved.ts'
 import { airportTerminal, airportTerminalTotal, tenant } from '../../database/schema/terminals.ts'
 import { appUser, signIn } from '../../database/schema/users.ts'
-import { startSession, Tokens } from '../../people/session.ts'
+import { Tokens } from '../../people/authentication/tokens.ts'
+import { startSession } from '../../people/session.ts'
 import { askForNews } from './gatherNews.ts'
 
 const service = useService()

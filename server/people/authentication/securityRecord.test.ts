@@ -6,8 +6,8 @@ import { setAuditContext } from '#platform/database/audit.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { audit } from '../../database/schema/audit.ts'
 import { appUser, securityEvent, session } from '../../database/schema/users.ts'
-import { forgetOldSignIns } from '../session.ts'
 import { savePassword } from './authentication.queries.ts'
+import { forgetOldSignIns } from './forgetOldSignIns.ts'
 
 const service = useService()
 const password = 'teal-heron-over-harbor'

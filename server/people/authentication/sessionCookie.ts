@@ -1,6 +1,18 @@
 import type { Call } from '../../api.ts'
 import type { Settings } from '../../config.ts'
-import { getSessionCookie, sessionCookie } from '../session.ts'
+
+export const sessionCookie = 'factbook_token'
+
+/**
+ * The name of a cookie that no other host of the domain may set: behind HTTPS, browsers accept `__Host-` only from this
+ * host itself.
+ */
+export const getHostCookie = ({ publicUrl }: { publicUrl: string }, name: string): string =>
+  publicUrl.startsWith('https:') ? `__Host-${name}` : name
+
+/** The name of the browser's session cookie. */
+export const getSessionCookie = (settings: { publicUrl: string }): string =>
+  getHostCookie(settings, sessionCookie)
 
 /** The attributes of all our cookies: no script can read them, and no other site can send them. */
 export const cookieAttributes = ({ publicUrl }: Pick<Settings, 'publicUrl'>) =>

@@ -5,7 +5,8 @@ import type { OwnSession } from '#domain/people/securityRecord.ts'
 import type { SessionAnswer } from '#domain/people/session.ts'
 import { outcome, secret, useService } from '#tests/app.ts'
 import { session } from '../../database/schema/users.ts'
-import { createTokens, startSession, storeSessionUse, Tokens } from '../session.ts'
+import { startSession, storeSessionUse } from '../session.ts'
+import { createTokens, Tokens } from './tokens.ts'
 
 const service = useService()
 const rules = { sessionIdleMinutes: 30, sessionsPerPerson: 3 }

@@ -7,7 +7,7 @@ import { affiliate, makeAirportInstance, makeUser } from '#tests/make.ts'
 import { listOperations } from '#tests/operations.ts'
 import { password } from '#tests/people.ts'
 import { session, appUser } from '../../database/schema/users.ts'
-import { Tokens } from '../session.ts'
+import { Tokens } from './tokens.ts'
 
 const service = useService()
 const stranger = service.as('stranger')
