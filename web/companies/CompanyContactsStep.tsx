@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { ContactsEditor } from '../airports/contacts/ContactsEditor.tsx'
-import { createCompanyContactSource } from '../airports/contacts/contactSource.ts'
+import { createContactSource } from '../airports/contacts/contactSource.ts'
 import { paths } from '../screens.ts'
 import { CompanyFrame, type CompanyPage, NoTypes } from './CompanyFrame.tsx'
 
@@ -14,7 +14,7 @@ function Contacts({ page }: { page: CompanyPage }) {
   const { key, instance, readOnly, search, link } = page
   const { contactID } = useParams({ strict: false })
   const { companyId, instanceId } = key
-  const source = useMemo(() => createCompanyContactSource({ companyId, instanceId }), [companyId, instanceId])
+  const source = useMemo(() => createContactSource({ companyId, instanceId }), [companyId, instanceId])
   const contentID = String(companyId)
   const navigate = useNavigate()
   const { instance: year } = search

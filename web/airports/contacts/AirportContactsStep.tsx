@@ -7,7 +7,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { paths } from '../../screens.ts'
 import { AirportFrame, type AirportPage } from '../AirportFrame.tsx'
 import { ContactsEditor } from './ContactsEditor.tsx'
-import { createAirportContactSource } from './contactSource.ts'
+import { createContactSource } from './contactSource.ts'
 
 /** The contacts of an airport and their responsibilities. */
 export function AirportContactsStep() {
@@ -18,7 +18,7 @@ function Contacts({ page: { key, instance, readOnly, search, link } }: { page: A
   const { contactID } = useParams({ strict: false })
   const responsibilities = useEndpointQuery(lookupEndpoints['management-responsibility-types'], {})
   const { airportId, instanceId } = key
-  const source = useMemo(() => createAirportContactSource({ airportId, instanceId }), [airportId, instanceId])
+  const source = useMemo(() => createContactSource({ airportId, instanceId }), [airportId, instanceId])
   const contentID = String(airportId)
   const navigate = useNavigate()
   const { instance: year } = search

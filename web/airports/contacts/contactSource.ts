@@ -2,6 +2,7 @@ import type { UseQueryOptions } from '@tanstack/react-query'
 import { airportContacts, companyContacts, type Contact } from '#domain/airports/contact.ts'
 import { getAirportReviewEndpoint } from '#domain/review/airportReview.ts'
 import { getCompanyReviewEndpoint } from '#domain/review/companyReview.ts'
+import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { call } from '#platform/client/api.ts'
 import { queryClient, getQueryOptions, refresh } from '#platform/client/queries.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
@@ -29,54 +30,32 @@ export interface ContactSource {
   reorder: (contactIds: number[]) => Promise<Contact[]>
 }
 
-export function createAirportContactSource(key: { airportId: number; instanceId: number }): ContactSource {
-  const list = getQueryOptions(airportContacts.list, { params: key })
+export function createContactSource(key: InstanceKey): ContactSource {
+  const isAirport = 'airportId' in key
+  const calls = isAirport ? airportContacts : companyContacts
+  const review = isAirport ? getAirportReviewEndpoint : getCompanyReviewEndpoint
+  const list = getQueryOptions(calls.list, { params: key })
   const keyOf = (contactId: number) => ({ params: { ...key, contactId } })
   const bodyOf = (values: ContactFormValues, stored?: Contact) => ({
     ...toContactBody(values, stored),
-    managementResponsibilityTypeId: values.managementResponsibilityTypeId ?? 0,
+    ...(isAirport
+      ? { managementResponsibilityTypeId: values.managementResponsibilityTypeId ?? 0 }
+      : { companyType: values.companyType ?? '' }),
   })
   return {
-    record: `airports/${key.airportId}/${key.instanceId}/contacts`,
-    role: 'managementResponsibilityTypeId',
+    record: `${isAirport ? `airports/${key.airportId}` : `companies/${key.companyId}`}/${key.instanceId}/contacts`,
+    role: isAirport ? 'managementResponsibilityTypeId' : 'companyType',
     list,
     show: contacts => queryClient.setQueryData(list.queryKey, contacts),
-    refresh: () => refresh(airportContacts.list, getAirportReviewEndpoint),
-    get: contactId => call(airportContacts.get, keyOf(contactId)),
+    refresh: () => refresh(calls.list, review),
+    get: contactId => call(calls.get, keyOf(contactId)),
     readLastSave: contactId => readLastSave(key, 'contact', key.instanceId, contactId)(),
-    add: values => call(airportContacts.add, { params: key, body: bodyOf(values) }),
+    add: values => call(calls.add, { params: key, body: bodyOf(values) }),
     save: (stored, values, ifMatch) =>
-      call(airportContacts.save, { ...keyOf(stored.contactId), body: bodyOf(values, stored) }, { ifMatch }),
-    remove: ({ contactId, version }) =>
-      callWithRetry(airportContacts.remove, keyOf(contactId), { ifMatch: version }),
-    confirm: contactId => callWithRetry(airportContacts.confirm, keyOf(contactId)),
-    confirmAll: () => callWithRetry(airportContacts.confirmAll, { params: key }),
-    reorder: contactIds => callWithRetry(airportContacts.reorder, { params: key, body: { contactIds } }),
-  }
-}
-
-export function createCompanyContactSource(key: { companyId: number; instanceId: number }): ContactSource {
-  const list = getQueryOptions(companyContacts.list, { params: key })
-  const keyOf = (contactId: number) => ({ params: { ...key, contactId } })
-  const bodyOf = (values: ContactFormValues, stored?: Contact) => ({
-    ...toContactBody(values, stored),
-    companyType: values.companyType ?? '',
-  })
-  return {
-    record: `companies/${key.companyId}/${key.instanceId}/contacts`,
-    role: 'companyType',
-    list,
-    show: contacts => queryClient.setQueryData(list.queryKey, contacts),
-    refresh: () => refresh(companyContacts.list, getCompanyReviewEndpoint),
-    get: contactId => call(companyContacts.get, keyOf(contactId)),
-    readLastSave: contactId => readLastSave(key, 'contact', key.instanceId, contactId)(),
-    add: values => call(companyContacts.add, { params: key, body: bodyOf(values) }),
-    save: (stored, values, ifMatch) =>
-      call(companyContacts.save, { ...keyOf(stored.contactId), body: bodyOf(values, stored) }, { ifMatch }),
-    remove: ({ contactId, version }) =>
-      callWithRetry(companyContacts.remove, keyOf(contactId), { ifMatch: version }),
-    confirm: contactId => callWithRetry(companyContacts.confirm, keyOf(contactId)),
-    confirmAll: () => callWithRetry(companyContacts.confirmAll, { params: key }),
-    reorder: contactIds => callWithRetry(companyContacts.reorder, { params: key, body: { contactIds } }),
+      call(calls.save, { ...keyOf(stored.contactId), body: bodyOf(values, stored) }, { ifMatch }),
+    remove: ({ contactId, version }) => callWithRetry(calls.remove, keyOf(contactId), { ifMatch: version }),
+    confirm: contactId => callWithRetry(calls.confirm, keyOf(contactId)),
+    confirmAll: () => callWithRetry(calls.confirmAll, { params: key }),
+    reorder: contactIds => callWithRetry(calls.reorder, { params: key, body: { contactIds } }),
   }
 }
