@@ -207,10 +207,6 @@ export const readableLookupNames = lookupNames.filter(
   (name): name is ReadableLookupName => lookups[name].readWith === undefined,
 )
 
-/** The lookup through which forms read this one: itself, or the one that includes its entries. */
-export const readableNameOf = (name: LookupName): ReadableLookupName =>
-  (lookups[name].readWith ?? name) as ReadableLookupName
-
 /** The schema of an entry of each lookup, as forms read it. */
 export const lookupItems = Object.fromEntries(
   lookupNames.map(name => [name, buildItemSchema(lookups[name])]),

@@ -3,13 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { entryEndpoints } from '#domain/catalog/lookupEntries.ts'
-import {
-  isEditableLookup,
-  lookupItems,
-  lookupNames,
-  lookups,
-  readableNameOf,
-} from '#domain/catalog/lookups.ts'
+import { isEditableLookup, lookupItems, lookupNames, lookups } from '#domain/catalog/lookups.ts'
 import { recordKinds } from '#domain/history/recordKinds.ts'
 import { getLookupTable, listUsesOfKey } from '#server/catalog/lookups/lookupTable.ts'
 import { fromConstraintError } from '#server/database/constraintProblems.ts'
@@ -38,7 +32,7 @@ describe.each(lookupNames)('the lookup %s', name => {
   })
 
   it('is read by forms through its own call, or with the lookup that names its entries', () => {
-    const readable = readableNameOf(name)
+    const readable = (lookups[name].readWith ?? name) as keyof typeof lookupEndpoints
     expect(lookupEndpoints[readable].url).toBe(lookups[readable].url)
     expect(lookupItems[name].shape).toHaveProperty(lookups[name].name)
   })
