@@ -83,14 +83,14 @@ function findOwner(sheets: readonly Sheet[], file: FileSheet): Sheet | undefined
 
 /** The row with the headings, which has the heading of the keys. */
 export function findHeadings({ rows }: Pick<FileSheet, 'rows'>) {
-  const at = rows.findIndex(
+  const index = rows.findIndex(
     ({ row, cells }) =>
       row <= mostRowsAboveHeadings && cells.some(cell => isSameName(textOf(cell), keyHeading)),
   )
-  const headings = rows[at]
+  const headings = rows[index]
   if (!headings) return null
   const keyColumn = headings.cells.findIndex(cell => isSameName(textOf(cell), keyHeading))
-  return { above: rows.slice(0, at), headings: headings.cells, rows: rows.slice(at + 1), keyColumn }
+  return { above: rows.slice(0, index), headings: headings.cells, rows: rows.slice(index + 1), keyColumn }
 }
 
 function findColumns(sheet: Sheet, file: FileSheet): FoundSheet | null {

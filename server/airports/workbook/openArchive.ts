@@ -57,25 +57,32 @@ function* listEntries(bytes: Buffer, limits: ArchiveLimits): Generator<[string, 
   if (bytes.length < 22 || bytes.readUInt32LE(0) !== marks.local || end < 0)
     throw problem('workbookUnreadable')
   let count = bytes.readUInt16LE(end + 10)
-  let at = bytes.readUInt32LE(end + 16)
-  if (at === isElsewhere) {
+  let offset = bytes.readUInt32LE(end + 16)
+  if (offset === isElsewhere) {
     const large = bytes.lastIndexOf(marks.largeEnd, end, 'latin1')
     count = readLong(bytes, large + 32)
-    at = readLong(bytes, large + 48)
+    offset = readLong(bytes, large + 48)
   }
   if (count > limits.parts)
     throw problem('workbookTooLarge', { detail: `The file has more than ${limits.parts} parts.` })
   for (let index = 0; index < count; index++) {
-    if (bytes.readUInt32LE(at) !== marks.central) throw problem('workbookUnreadable')
-    const nameEnd = at + 46 + bytes.readUInt16LE(at + 28)
-    const extraEnd = nameEnd + bytes.readUInt16LE(at + 30)
-    yield [toPartName(bytes.toString('utf8', at + 46, nameEnd)), readEntry(bytes, at, { nameEnd, extraEnd })]
-    at = extraEnd + bytes.readUInt16LE(at + 32)
+    if (bytes.readUInt32LE(offset) !== marks.central) throw problem('workbookUnreadable')
+    const nameEnd = offset + 46 + bytes.readUInt16LE(offset + 28)
+    const extraEnd = nameEnd + bytes.readUInt16LE(offset + 30)
+    yield [
+      toPartName(bytes.toString('utf8', offset + 46, nameEnd)),
+      readEntry(bytes, offset, { nameEnd, extraEnd }),
+    ]
+    offset = extraEnd + bytes.readUInt16LE(offset + 32)
   }
 }
 
-function readEntry(bytes: Buffer, at: number, { nameEnd, extraEnd }: { nameEnd: number; extraEnd: number }) {
-  const [unpacked, packed, local] = [24, 20, 42].map(field => bytes.readUInt32LE(at + field))
+function readEntry(
+  bytes: Buffer,
+  offset: number,
+  { nameEnd, extraEnd }: { nameEnd: number; extraEnd: number },
+) {
+  const [unpacked, packed, local] = [24, 20, 42].map(field => bytes.readUInt32LE(offset + field))
   let extra = nameEnd
   while (extra + 4 <= extraEnd && bytes.readUInt16LE(extra) !== 1) extra += 4 + bytes.readUInt16LE(extra + 2)
   extra += 4
@@ -85,14 +92,14 @@ function readEntry(bytes: Buffer, at: number, { nameEnd, extraEnd }: { nameEnd: 
     return readLong(bytes, extra - 8)
   })
   return {
-    method: bytes.readUInt16LE(at + 10),
-    isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
+    method: bytes.readUInt16LE(offset + 10),
+    isEncrypted: (bytes.readUInt16LE(offset + 8) & 1) === 1,
     size,
     start: start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28),
   }
 }
 
-const readLong = (bytes: Buffer, at: number): number => Number(bytes.readBigUInt64LE(at))
+const readLong = (bytes: Buffer, offset: number): number => Number(bytes.readBigUInt64LE(offset))
 
 function unpack(
   bytes: Buffer,

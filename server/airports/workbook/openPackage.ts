@@ -188,11 +188,11 @@ function requireClosedMarkup(xml: string): void {
 /** -1 if the tag is too long, or if another one begins in it. */
 function findTagEnd(xml: string, start: number): number {
   let quote = ''
-  for (let at = start + 1; at <= start + longestMarkup && at < xml.length; at++) {
-    const character = xml.charAt(at)
+  for (let index = start + 1; index <= start + longestMarkup && index < xml.length; index++) {
+    const character = xml.charAt(index)
     if (character === '<') return -1
     if (quote !== '') quote = character === quote ? '' : quote
-    else if (character === '>') return at
+    else if (character === '>') return index
     else if (character === '"' || character === "'") quote = character
   }
   return -1

@@ -142,13 +142,15 @@ function listAsked(
     ([, value]) => value !== undefined,
   )
   const { kept } = filterRows(edition.rows(rows, null), where, { earlierOf: () => null, changes: [] })
-  const of = where.map(each => each.label).join(', ')
-  const by = [field?.label, question.group && findField(kind, question.group)?.label]
+  const filters = where.map(each => each.label).join(', ')
+  const measure = [field?.label, question.group && findField(kind, question.group)?.label]
     .filter(Boolean)
     .join(', by ')
   return {
     title: [
-      subject ? `${of}, ${by}` : kind.label + (of && `: ${of}`) + (by && ` by ${by}`),
+      subject
+        ? `${filters}, ${measure}`
+        : kind.label + (filters && `: ${filters}`) + (measure && ` by ${measure}`),
       ...(field && hasChange ? [`change since ${Number(axnInstanceName) - 1}`] : []),
       ...(field && isAscending && !group ? ['lowest first'] : []),
       axnInstanceName,

@@ -66,10 +66,10 @@ export async function moveToRemainingNames(db: Db): Promise<void> {
 /** Moves all references in open years. */
 async function moveReferences(db: Db, key: MergeKey): Promise<void> {
   if (key.kind === 'airlines') await touchTerminals(db, key)
-  const of = references[key.kind]
-  const parents = of.filter(each => each.way === 'parent')
+  const all = references[key.kind]
+  const parents = all.filter(each => each.way === 'parent')
   for (const reference of parents) await copyRows(db, reference, key)
-  for (const reference of of) {
+  for (const reference of all) {
     if (reference.way === 'change') await changeRows(db, reference, key)
     if (reference.way === 'record') await moveRecords(db, reference, key)
   }

@@ -31,7 +31,7 @@ const readComplete = (each: BookAirport, name: KeyFigure): number | null => {
 export function computeStandings(airports: readonly BookAirport[]): ReadonlyMap<number, Standings> {
   const found = new Map<number, Standings>(airports.map(({ airport }) => [airport.airportId, {}]))
   for (const name of keyFigures) {
-    const of = airports.filter(each => readComplete(each, name) !== null).length
+    const reported = airports.filter(each => readComplete(each, name) !== null).length
     const medians = new Map(hubSizes.map(size => [size, computeMedian(airports, size, name)] as const))
     const ranking = rankBy(
       airports,
@@ -42,7 +42,7 @@ export function computeStandings(airports: readonly BookAirport[]): ReadonlyMap<
       const standings = found.get(row.airport.airportId)
       if (!standings) continue
       const median = row.hubSize === null ? null : (medians.get(row.hubSize) ?? null)
-      standings[name] = { rank, of, median }
+      standings[name] = { rank, of: reported, median }
     }
   }
   return found

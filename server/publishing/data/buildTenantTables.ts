@@ -76,8 +76,8 @@ const packagedDetails = listPlaces(tenantDetails, 'dataPackage')
 const tenantDetailColumns = <R extends StoredAirport['tenants'][number]>(): ColumnOf<R>[] =>
   listKeys(packagedDetails).map(name => {
     const { format, required } = tenantDetailFields[name]
-    const of = ({ [name]: value }: R) => (format === 'flag' ? value === 'Y' : value)
-    return fieldColumn(name, packagedDetails[name], of, { isRequired: required })
+    const read = ({ [name]: value }: R) => (format === 'flag' ? value === 'Y' : value)
+    return fieldColumn(name, packagedDetails[name], read, { isRequired: required })
   })
 
 function companyTable({ companies }: EditionData): DataTable {

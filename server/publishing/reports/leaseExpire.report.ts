@@ -73,14 +73,14 @@ const columns: ReportColumn[] = [
 
 function notes(request: ReportRequest, period: Period, undated: number): string[] {
   const type = request.tenantType ? `${tenantTypeLabels[request.tenantType]} ` : ''
-  const of = `${type}tenants`
+  const tenants = `${type}tenants`
   return [
-    `Basis: ${of} of ${airportsOf(request)} whose leases end ${describePeriod(period)}.`,
+    `Basis: ${tenants} of ${airportsOf(request)} whose leases end ${describePeriod(period)}.`,
     leaseRowNote,
     `Order: by ${request.tenantType ? '' : 'tenant type, then '}lease end date. Ties: by tenant, company, and IATA code.`,
     undated > 0
-      ? `Not reported: the lease end date of ${formatCount(undated)} more ${undated === 1 ? `${type}tenant` : of} not listed here.`
-      : `All ${of} with a lease have an end date.`,
+      ? `Not reported: the lease end date of ${formatCount(undated)} more ${undated === 1 ? `${type}tenant` : tenants} not listed here.`
+      : `All ${tenants} with a lease have an end date.`,
   ]
 }
 
@@ -110,45 +110,48 @@ const isInPeriod = (period: Period): SQL =>
     : between(tenant.leaseExpireDate, period.from, period.to)
 
 function readLeases(db: Db, request: ReportRequest, period: Period) {
-  return db
-    .select({
-      tenantType: sql<TenantType>`${tenant.tenantType}`,
-      brandName: brand.brandName,
-      companyName: company.companyName,
-      city: airport.city,
-      stateProvinceCode: airport.stateProvinceCode,
-      isoCountryCode: airport.isoCountryCode,
-      iataCode: airport.iataCode,
-      locations: sql<number>`count(*)::integer`,
-      ...sumAreasInSql,
-      leaseExpireDate: tenant.leaseExpireDate,
-    })
-    .from(tenant)
-    .innerJoin(airportInstance, ofItsYear)
-    .innerJoin(airport, eq(airport.airportId, tenant.airportId))
-    .innerJoin(tenantStatus, eq(tenantStatus.tenantStatus, tenant.tenantStatus))
-    .innerJoin(tenantType, eq(tenantType.tenantType, tenant.tenantType))
-    .innerJoin(brand, eq(brand.brandId, tenant.brandId))
-    .innerJoin(companyAsOf(request.year.axnInstanceId), eq(company.companyId, tenant.companyId))
-    .where(and(withLease(request), isInPeriod(period)))
-    .groupBy(
-      tenant.tenantType,
-      tenantType.sequenceNumber,
-      brand.brandId,
-      company.companyId,
-      company.companyName,
-      airport.airportId,
-      tenant.leaseExpireDate,
-    )
-    .orderBy(
-      asc(tenantType.sequenceNumber),
-      asc(tenant.leaseExpireDate),
-      asc(collateNames(brand.brandName)),
-      asc(collateNames(company.companyName)),
-      asc(airport.iataCode),
-      asc(brand.brandId),
-      asc(company.companyId),
-    )
+  return (
+    db
+      .select({
+        tenantType: sql<TenantType>`${tenant.tenantType}`,
+        brandName: brand.brandName,
+        companyName: company.companyName,
+        city: airport.city,
+        stateProvinceCode: airport.stateProvinceCode,
+        isoCountryCode: airport.isoCountryCode,
+        iataCode: airport.iataCode,
+        locations: sql<number>`count(*)::integer`,
+        ...sumAreasInSql,
+        leaseExpireDate: tenant.leaseExpireDate,
+      })
+      .from(tenant)
+      .innerJoin(airportInstance, ofItsYear)
+      .innerJoin(airport, eq(airport.airportId, tenant.airportId))
+      .innerJoin(tenantStatus, eq(tenantStatus.tenantStatus, tenant.tenantStatus))
+      .innerJoin(tenantType, eq(tenantType.tenantType, tenant.tenantType))
+      .innerJoin(brand, eq(brand.brandId, tenant.brandId))
+      .innerJoin(companyAsOf(request.year.axnInstanceId), eq(company.companyId, tenant.companyId))
+      .where(and(withLease(request), isInPeriod(period)))
+      // Locations with different product types share a row, because the report has no column of product types.
+      .groupBy(
+        tenant.tenantType,
+        tenantType.sequenceNumber,
+        brand.brandId,
+        company.companyId,
+        company.companyName,
+        airport.airportId,
+        tenant.leaseExpireDate,
+      )
+      .orderBy(
+        asc(tenantType.sequenceNumber),
+        asc(tenant.leaseExpireDate),
+        asc(collateNames(brand.brandName)),
+        asc(collateNames(company.companyName)),
+        asc(airport.iataCode),
+        asc(brand.brandId),
+        asc(company.companyId),
+      )
+  )
 }
 
 async function countUndatedLeases(db: Db, request: ReportRequest): Promise<number> {

@@ -163,15 +163,15 @@ async function readWorkbook(name: string, bytes: Buffer, found: Sources): Promis
     const table = byName.get(fold(sheet.name))
     const file = `${name}, sheet ${sheet.name}`
     if (!table) continue
-    const at = sheet.rows.findIndex(({ cells }) => findHeadings(table, cells).missing.length === 0)
-    const header = sheet.rows[Math.max(at, 0)]
+    const index = sheet.rows.findIndex(({ cells }) => findHeadings(table, cells).missing.length === 0)
+    const header = sheet.rows[Math.max(index, 0)]
     if (!header) continue
     addSource(
       {
         table,
         file,
         header: { row: header.row, cells: header.cells.map(cell => String(cell ?? '')) },
-        rows: withoutNotes(sheet.rows.slice(Math.max(at, 0) + 1)),
+        rows: withoutNotes(sheet.rows.slice(Math.max(index, 0) + 1)),
         formulas: sheet.formulas,
       },
       found,

@@ -50,9 +50,9 @@ function listTenants({ airports }: AirportsBook, where: Whereabouts): Mentions {
     const code = line(iataCode)
     for (const type of tenantTypes)
       tenantsOf(each, type).forEach(({ brandName, companyName }, row) => {
-        const at = { code, page: where.pageOfRow(tenantAnchor(airportId, type), row) }
-        found.companies.push({ name: companyName, ...at })
-        found.brands.push({ name: brandName, ...at })
+        const reference = { code, page: where.pageOfRow(tenantAnchor(airportId, type), row) }
+        found.companies.push({ name: companyName, ...reference })
+        found.brands.push({ name: brandName, ...reference })
       })
   }
   return found
