@@ -1,4 +1,4 @@
-import { commonProblems, problemsOf } from '#platform/contract/problem.ts'
+import { commonProblems, problemsOf, type Problem } from '#platform/contract/problem.ts'
 import { confirmationRequiredCode } from '#platform/contract/problemCodes.ts'
 import type { ProblemKind } from '#platform/contract/problemDocument.ts'
 import { refusals } from './people/refusals.ts'
@@ -262,3 +262,7 @@ export type ProblemName = keyof typeof problems
 
 /** `throw problem('historical')` */
 export const problem = problemsOf(problems)
+
+/** The problem with one field of the input. */
+export const fieldProblem = (pointer: string, detail: string, name: ProblemName = 'invalidInput'): Problem =>
+  problem(name, { detail, errors: [{ pointer, detail }] })

@@ -68,7 +68,7 @@ import { booksRoutes } from './publishing/books/books.routes.ts'
 import { dataPackageRoutes } from './publishing/data/dataPackage.routes.ts'
 import { reportsRoutes } from './publishing/reports/reports.routes.ts'
 import { delegationRoutes } from './review/delegation/delegation.routes.ts'
-import { deskRoutes, locationDifferencesRoutes, remarksRoutes } from './review/review.routes.ts'
+import { deskRoutes, locationDifferencesRoutes, reviewRoutes } from './review/review.routes.ts'
 import { serveWeb } from './web.ts'
 import {
   editionImportRoutes,
@@ -152,7 +152,7 @@ const routesOfNouns = [
   workbookRoutes,
   deskRoutes,
   delegationRoutes,
-  remarksRoutes,
+  reviewRoutes,
   locationDifferencesRoutes,
 ]
 

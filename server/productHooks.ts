@@ -1,6 +1,7 @@
 import { getSessionEndpoint } from '#domain/people/session.ts'
 import { problem } from '#domain/problems.ts'
 import { limitLinkReply } from '#domain/review/limitLinkReply.ts'
+import { getSubjectKey, type InstanceKey } from '#domain/review/subjectKind.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { Problem } from '#platform/contract/problem.ts'
@@ -15,7 +16,7 @@ import { ApiKeyReader } from './people/authentication/apiKeys.queries.ts'
 import { identifyStranger } from './people/authentication/knownDevice.ts'
 import { getSessionCookie } from './people/authentication/sessionCookie.ts'
 import type { Tokens } from './people/authentication/tokens.ts'
-import { findCallRefusal, isAboutSubject, openCall, readSubjectInPath } from './people/authorize.ts'
+import { findCallRefusal, isAboutSubject, openCall } from './people/authorize.ts'
 import { type CurrentUser, storeSessionUse } from './people/session.ts'
 import { readLink } from './review/delegation/readLink.ts'
 
@@ -64,7 +65,7 @@ export function createProductHooks({
 /** The caller of a cached answer, and the answer's version. Throws the problem that explains a refusal. */
 async function authorizeFromMemory(memory: Memory, call: Call): Promise<MemoryAccess<CurrentUser>> {
   const { endpoint, params, caller } = call
-  const key = isAboutSubject(endpoint) ? readSubjectInPath(params) : null
+  const key = isAboutSubject(endpoint) ? getSubjectKey(params as InstanceKey) : null
   const { user, subject, day } = await memory.see(caller.sessionId, key)
   const refused = findCallRefusal(user, endpoint, { sessionId: caller.sessionId, params, key, subject })
   if (refused) throw problem(refused)
@@ -86,7 +87,9 @@ async function admitRequest(
 ): Promise<void> {
   const params = endpoint.params.safeParse(rawParams)
   const key =
-    isAboutSubject(endpoint) && !endpoint.subject && params.success ? readSubjectInPath(params.data) : null
+    isAboutSubject(endpoint) && !endpoint.subject && params.success
+      ? getSubjectKey(params.data as InstanceKey)
+      : null
   const { user, subject } = await memory.see(sessionId, key)
   const refused = findCallRefusal(user, endpoint, { sessionId, params: params.data, key, subject })
   const isFinal =

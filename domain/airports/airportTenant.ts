@@ -130,7 +130,7 @@ export const addAirportTenantEndpoint = endpoint('addAirportTenant', {
     airportId: airportTenantFields.terminalId.schema,
     axnInstanceId: z.number().int().min(0).max(99),
   }),
-  subject: ({ body }) => ({ airportId: body.airportId, axnInstanceId: body.axnInstanceId }),
+  subject: ({ body }) => ({ kind: 'airport', id: body.airportId, axnInstanceId: body.axnInstanceId }),
   reply: airportTenant,
 })
 
@@ -153,7 +153,7 @@ export const removeAirportTenantEndpoint = endpoint('removeAirportTenant', {
   allow: 'airport.edit',
   params: tenantKey.extend({ companyId: id, brandId: id }),
   // The company in the path is the tenant's, but the permission concerns the airport.
-  subject: ({ params }) => ({ airportId: params.airportId, axnInstanceId: params.instanceId }),
+  subject: ({ params }) => ({ kind: 'airport', id: params.airportId, axnInstanceId: params.instanceId }),
 })
 
 export const confirmAirportTenantEndpoint = endpoint('confirmAirportTenant', {

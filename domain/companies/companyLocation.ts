@@ -3,6 +3,7 @@ import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { keyField, type Field } from '#platform/contract/field.ts'
 import { paged, pageQuery } from '#platform/contract/paging.ts'
 import { airportPlace } from '../airports/airport.ts'
+import type { SubjectKey } from '../review/subjectKind.ts'
 import { instanceId } from '../years/instanceId.ts'
 import { companyKey } from './company.ts'
 
@@ -59,9 +60,10 @@ export const listCompanyLocationsOfTypeEndpoint = endpoint('listCompanyLocations
 })
 
 const locationKey = companyKey.extend({ companyType, airportId: id })
-const subject = ({ params }: { params: z.output<typeof locationKey> }) => ({
+const subject = ({ params }: { params: z.output<typeof locationKey> }): SubjectKey => ({
   // The path also contains an airport, but the permission concerns the company.
-  companyId: params.companyId,
+  kind: 'company',
+  id: params.companyId,
   axnInstanceId: params.instanceId,
 })
 

@@ -1,3 +1,4 @@
+import type { SubjectKey as ProductSubjectKey } from '../review/subjectKind.ts'
 import type { AxnInstanceMasterStatus, AxnInstanceStatus } from '../review/workflow.ts'
 import type { Refusal } from './refusals.ts'
 import type { RoleName } from './securityRoles.ts'
@@ -37,15 +38,7 @@ export type Permission =
   | 'company.read'
   | 'company.edit'
 
-/** The airport or company and year that a permission applies to. */
-export interface SubjectKey {
-  airportId?: number
-  companyId?: number
-  axnInstanceId: number
-}
-
 type ProductPermission = Permission
-type ProductSubjectKey = SubjectKey
 declare module '#platform/contract/endpoint.ts' {
   interface PermissionRegister {
     permission: ProductPermission

@@ -65,7 +65,6 @@ import {
   lookupAirportsEndpoint,
   removeCompanyLocationEndpoint,
 } from '../companies/companyLocation.ts'
-import type { SubjectKey } from '../people/roles.ts'
 import { getSessionEndpoint } from '../people/session.ts'
 import type { ProblemName } from '../problems.ts'
 import { listInstancesEndpoint } from '../years/instance.ts'
@@ -76,8 +75,8 @@ import {
   markAirportFiguresEndpoint,
 } from './airportReview.ts'
 import { getCompanyReviewEndpoint, markCompanyFiguresEndpoint } from './companyReview.ts'
-import { getDelegatedKind, type DelegationScope } from './delegation.ts'
-import type { SubjectKind } from './subjectKind.ts'
+import type { DelegationScope } from './delegation.ts'
+import { getSubjectKey, type SubjectKey, type SubjectKind } from './subjectKind.ts'
 import type { delegatedSteps } from './wizard.ts'
 
 const places = [lookupEndpoints.countries, lookupEndpoints['states-provinces']]
@@ -192,7 +191,7 @@ export const frameCalls: Record<SubjectKind, readonly Endpoint[]> = {
 }
 
 const listCalls = (link: DelegationScope): readonly Endpoint[] => {
-  const kind = getDelegatedKind(link)
+  const { kind } = getSubjectKey(link)
   const steps: Record<string, readonly Endpoint[]> = stepCalls[kind]
   return [...frameCalls[kind], ...(steps[link.step] ?? [])]
 }
@@ -218,8 +217,8 @@ function isWithin(
   const { instanceId, terminalId } = (params ?? {}) as Record<string, number | undefined>
   if (instanceId !== undefined && instanceId !== link.axnInstanceId) return false
   if (key) {
-    const isOwn = (key.airportId ?? null) === link.airportId && (key.companyId ?? null) === link.companyId
-    if (!isOwn || key.axnInstanceId !== link.axnInstanceId) return false
+    const own = getSubjectKey(link)
+    if (key.kind !== own.kind || key.id !== own.id || key.axnInstanceId !== own.axnInstanceId) return false
   }
   // Whether a figure may be marked is checked for each figure by `isOfLink`.
   if (link.terminalId === null || endpoint === markAirportFiguresEndpoint) return true

@@ -35,16 +35,13 @@ export interface DelegationScope {
   colleagueName: string
 }
 
-export const getDelegatedKind = ({ airportId }: Pick<DelegationScope, 'airportId'>): SubjectKind =>
-  airportId === null ? 'company' : 'airport'
-
 /** The role of a colleague: that of an editor while the creator of the link may edit; otherwise null. */
 export function findColleagueRole(
   giver: Actor,
   delegated: Pick<DelegationScope, 'airportId'>,
   isGiverAffiliated: boolean,
 ): RoleName | null {
-  const kind = getDelegatedKind(delegated)
+  const kind = delegated.airportId === null ? 'company' : 'airport'
   const mayEdit = can(giver, `${kind}.read`, {
     axnInstanceStatus: 'INPROGRESS',
     axnInstanceMasterStatus: 'ACTIVE',

@@ -19,10 +19,10 @@ import { airport, airportInstance } from '../database/schema/airports.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { stateProvince } from '../database/schema/lookups.ts'
 import { airportTerminal, terminal } from '../database/schema/terminals.ts'
-import { appUser } from '../database/schema/users.ts'
+import { appUser, modifiedUserName } from '../database/schema/users.ts'
 import { requireOpenYear } from '../years/instances.queries.ts'
 import type { AirportKey } from './airportKey.ts'
-import { airportColumns, getAirportInstance, modifiedUserName } from './airports.queries.ts'
+import { airportColumns, getAirportInstance } from './airports.queries.ts'
 
 /** An airport with its years, newest first, and its terminals. Throws `notFound`. */
 export async function getAirportRecord(db: Db, airportId: number): Promise<AirportRecord> {

@@ -1,13 +1,14 @@
-import { and, eq, inArray, type AnyColumn, type SQL } from 'drizzle-orm'
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { problem } from '#domain/problems.ts'
 import type { AirportLastYear } from '#domain/review/airportReview.ts'
 import { readUnconfirmedAirlines } from '#domain/review/checks/checkTerminals.ts'
 import type { CheckedAirportYear } from '#domain/review/checks/finding.ts'
+import { getSubjectKey } from '#domain/review/subjectKind.ts'
 import { defaultQuestionId } from '#domain/years/specialQuestion.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readTogether } from '#platform/database/statement.ts'
+import { isOfAirports } from '../database/isOf.ts'
 import { airportExpansion, airportUnavailableFigure } from '../database/schema/airports.ts'
 import { contact } from '../database/schema/contacts.ts'
 import { airportTerminal } from '../database/schema/terminals.ts'
@@ -35,8 +36,6 @@ export async function readAirportYears(
   airportIds: readonly number[],
   today = getUtcToday(),
 ): Promise<CheckedAirportYear[]> {
-  const of = (columns: { airportId: AnyColumn; axnInstanceId: AnyColumn }) =>
-    ofAirports(columns, axnInstanceId, airportIds)
   const [
     instances,
     terminals,
@@ -54,8 +53,8 @@ export async function readAirportYears(
     listAirportInstances(db, axnInstanceId, airportIds),
     terminalsByAirport(db, axnInstanceId, airportIds),
     listCheckedTenants(db, axnInstanceId, airportIds),
-    readContactsWhere(db, of(contact)),
-    readExpansionsWhere(db, of(airportExpansion)),
+    readContactsWhere(db, isOfAirports(contact, axnInstanceId, airportIds)),
+    readExpansionsWhere(db, isOfAirports(airportExpansion, axnInstanceId, airportIds)),
     listRentalParking(db, axnInstanceId, airportIds),
     listAnswers(db, { axnInstanceId, questionId: defaultQuestionId }, airportIds),
     listUnavailableFigures(db, airportUnavailableFigure, axnInstanceId, airportIds),
@@ -88,16 +87,8 @@ export async function readAirportYears(
   })
 }
 
-function ofAirports(
-  columns: { airportId: AnyColumn; axnInstanceId: AnyColumn },
-  axnInstanceId: number,
-  airportIds: readonly number[],
-): SQL | undefined {
-  return and(eq(columns.axnInstanceId, axnInstanceId), inArray(columns.airportId, airportIds))
-}
-
 async function terminalsByAirport(db: Db, axnInstanceId: number, airportIds: readonly number[]) {
-  const rows = await readTerminalsWhere(db, ofAirports(airportTerminal, axnInstanceId, airportIds))
+  const rows = await readTerminalsWhere(db, isOfAirports(airportTerminal, axnInstanceId, airportIds))
   return Map.groupBy(rows, each => each.airportTerminalPK.airportId)
 }
 
@@ -147,7 +138,7 @@ export async function confirmRowsOfAirport(db: Db, key: AirportKey, warning: str
   const tenantType = tenantTypes.find(type => warning === `tenants.unconfirmed.${type}`)
   if (tenantType) await confirmAirportTenants(db, key, { tenantType, terminalId: null })
   else if (terminalId !== null) await confirmAirlines(db, { ...key, terminalId })
-  else if (warning === 'contacts.unconfirmed') await confirmContacts(db, key)
+  else if (warning === 'contacts.unconfirmed') await confirmContacts(db, getSubjectKey(key))
   else if (warning === 'expansions.unconfirmed') await confirmExpansions(db, key)
   else if (warning === 'parkingRates.unconfirmed') await confirmParkingRates(db, key)
   else throw problem('unexpected')

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { commentTypeLabels, type AirportComment, type CommentType } from '#domain/airports/airportComment.ts'
 import type { AirportInfo } from '#domain/airports/airportInfo.ts'
 import type { AirportInstance, AirportTotals } from '#domain/airports/airportInstance.ts'
@@ -9,10 +9,11 @@ import { listKeys } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { assertActiveLookup } from '../catalog/lookups/lookups.queries.ts'
+import { isOfAirport, isOfAirports } from '../database/isOf.ts'
 import { airport, airportInstance, airportComment } from '../database/schema/airports.ts'
 import { axnInstance, specialQuestion } from '../database/schema/instances.ts'
 import { airportConfiguration, concessionManagementType } from '../database/schema/lookups.ts'
-import { appUser } from '../database/schema/users.ts'
+import { appUser, modifiedUserName } from '../database/schema/users.ts'
 import { isAskedIn } from '../years/specialQuestions.queries.ts'
 import type { AirportKey } from './airportKey.ts'
 
@@ -32,12 +33,6 @@ export const airportColumns = {
   latitudeText: airport.latitudeText,
   longitudeText: airport.longitudeText,
 }
-
-/** 'First Last' of the last person who changed a record; null for automatic changes. */
-export const modifiedUserName = sql<string | null>`${appUser.firstName} || ' ' || ${appUser.lastName}`
-
-const ofYear = (airportId: number, axnInstanceId: number): SQL | undefined =>
-  and(eq(airportInstance.airportId, airportId), eq(airportInstance.axnInstanceId, axnInstanceId))
 
 /** An airport in one year; null if it is not in that year. */
 export async function findAirportInstance(
@@ -81,9 +76,7 @@ export async function listAirportInstances(
       concessionManagementType,
       eq(concessionManagementType.concessionManagementTypeId, airportInstance.concessionManagementTypeId),
     )
-    .where(
-      and(eq(airportInstance.axnInstanceId, axnInstanceId), inArray(airportInstance.airportId, airportIds)),
-    )
+    .where(isOfAirports(airportInstance, axnInstanceId, airportIds))
   return rows.map(({ stored, year, ...joined }) => {
     const { axnInstanceName, axnInstanceMasterStatus } = year
     return {
@@ -119,18 +112,16 @@ export async function saveAirportInstance(
   const before = await getAirportInstance(db, airportId, axnInstanceId)
   requireVersion(before, expectedVersion)
   if ('airportConfigurationId' in figures) await assertActiveLookup(db, figures, before)
-  await db.update(airportInstance).set(figures).where(ofYear(airportId, axnInstanceId))
+  await db
+    .update(airportInstance)
+    .set(figures)
+    .where(isOfAirport(airportInstance, { airportId, axnInstanceId }))
   return getAirportInstance(db, airportId, axnInstanceId)
 }
 
 /** All three, in order. A comment that was never written has version 0. */
 export async function listComments(db: Db, key: AirportKey): Promise<AirportComment[]> {
-  const rows = await db
-    .select()
-    .from(airportComment)
-    .where(
-      and(eq(airportComment.airportId, key.airportId), eq(airportComment.axnInstanceId, key.axnInstanceId)),
-    )
+  const rows = await db.select().from(airportComment).where(isOfAirport(airportComment, key))
   return listKeys(commentTypeLabels).map(commentType => {
     const stored = rows.find(row => row.commentType === commentType)
     return {
@@ -157,18 +148,12 @@ export async function saveComment(
   expectedVersion: number | null,
 ): Promise<AirportComment> {
   requireVersion(await getComment(db, key, commentType), expectedVersion)
-  const { airportId, axnInstanceId } = airportComment
   if (text === null) {
     await db
       .delete(airportComment)
-      .where(
-        and(
-          eq(airportId, key.airportId),
-          eq(axnInstanceId, key.axnInstanceId),
-          eq(airportComment.commentType, commentType),
-        ),
-      )
+      .where(and(isOfAirport(airportComment, key), eq(airportComment.commentType, commentType)))
   } else {
+    const { airportId, axnInstanceId } = airportComment
     await db
       .insert(airportComment)
       .values({ ...key, commentType, airportComment: text })

@@ -20,12 +20,7 @@ import {
 } from '#domain/browse/airportList.ts'
 import { getAirportOutlineEndpoint, getEntryOutlineEndpoint } from '#domain/browse/airportLocator.ts'
 import { getAirportProfileEndpoint } from '#domain/browse/airportProfile.ts'
-import {
-  answerAirportWarningsEndpoint,
-  getAirportLastYearEndpoint,
-  getAirportReviewEndpoint,
-  markAirportFiguresEndpoint,
-} from '#domain/review/airportReview.ts'
+import { getAirportLastYearEndpoint } from '#domain/review/airportReview.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readTogether } from '#platform/database/statement.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
@@ -34,8 +29,6 @@ import { getAirportProfile } from '../browse/airportProfile.queries.ts'
 import { listBrowsedAirports, listEditableAirports, listGeography } from '../browse/listYearAirports.ts'
 import { nameLastColleague } from '../history/names.queries.ts'
 import { changeStatusAndNotify } from '../review/changeStatusAndNotify.ts'
-import { answerFindings, getReview, markUnavailable } from '../review/review.queries.ts'
-import { reviewKinds } from '../review/reviewKinds.ts'
 import { toAirportKey } from './airportKey.ts'
 import {
   getCoordinates,
@@ -103,23 +96,9 @@ export function airportsRoutes(api: Api): void {
       getAirportLocator(db, params.airportId, params.instanceId),
     )
 
-  registerEndpoint(api, getAirportReviewEndpoint, ({ db, params, actor }) =>
-    getReview(db, reviewKinds.airport, subjectKeyOf(params), actor),
-  )
-
   registerEndpoint(api, getAirportLastYearEndpoint, ({ db, params }) =>
     getAirportLastYear(db, params.airportId, params.instanceId),
   )
-
-  registerEndpoint(api, answerAirportWarningsEndpoint, async ({ db, params, body, actor }) => {
-    await answerFindings(db, reviewKinds.airport, subjectKeyOf(params), body)
-    return getReview(db, reviewKinds.airport, subjectKeyOf(params), actor)
-  })
-
-  registerEndpoint(api, markAirportFiguresEndpoint, async ({ db, params, body, actor }) => {
-    await markUnavailable(db, reviewKinds.airport, subjectKeyOf(params), body, actor)
-    return getReview(db, reviewKinds.airport, subjectKeyOf(params), actor)
-  })
 
   registerEndpoint(api, getAirportCoordinatesEndpoint, ({ db, params }) =>
     getCoordinates(db, params.airportId),
@@ -130,7 +109,7 @@ export function airportsRoutes(api: Api): void {
   )
 
   registerEndpoint(api, setAirportStatusEndpoint, async call => {
-    await changeStatusAndNotify(call, reviewKinds.airport, subjectKeyOf(call.params))
+    await changeStatusAndNotify(call)
     return withLists(
       call.db,
       await getAirportInstance(call.db, call.params.airportId, call.params.instanceId),
@@ -139,11 +118,6 @@ export function airportsRoutes(api: Api): void {
 
   recordRoutes(api)
 }
-
-const subjectKeyOf = (params: { airportId: number; instanceId: number }) => ({
-  id: params.airportId,
-  axnInstanceId: params.instanceId,
-})
 
 /** Administrators' calls about the airport itself, which is the same in every year. */
 function recordRoutes(api: Api): void {

@@ -5,6 +5,7 @@ import { createPage, type PageRequest, type Paged } from '#platform/contract/pag
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
+import { isOfAirport } from '../database/isOf.ts'
 import { airportExpansion } from '../database/schema/airports.ts'
 import type { AirportKey } from './airportKey.ts'
 
@@ -21,16 +22,20 @@ export async function listExpansions(
   const rows = await db
     .select()
     .from(airportExpansion)
-    .where(ofAirport(key))
+    .where(isOfAirport(airportExpansion, key))
     .orderBy(asc(airportExpansion.expansionId))
     .limit(request.size)
     .offset(request.page * request.size)
-  return createPage(rows.map(toExpansion), await db.$count(airportExpansion, ofAirport(key)), request)
+  return createPage(
+    rows.map(toExpansion),
+    await db.$count(airportExpansion, isOfAirport(airportExpansion, key)),
+    request,
+  )
 }
 
 /** Every plan of the airport and year, for the checks. */
 export const listAllExpansions = (db: Db, key: AirportKey): Promise<AirportExpansion[]> =>
-  readExpansionsWhere(db, ofAirport(key))
+  readExpansionsWhere(db, isOfAirport(airportExpansion, key))
 
 export async function readExpansionsWhere(db: Db, condition: SQL | undefined): Promise<AirportExpansion[]> {
   const rows = await db
@@ -89,7 +94,7 @@ export async function confirmExpansions(db: Db, key: AirportKey, expansionIds?: 
     .set({ confirmed: 'Y' })
     .where(
       and(
-        ofAirport(key),
+        isOfAirport(airportExpansion, key),
         eq(airportExpansion.confirmed, 'N'),
         expansionIds && inArray(airportExpansion.expansionId, expansionIds),
       ),
@@ -98,11 +103,8 @@ export async function confirmExpansions(db: Db, key: AirportKey, expansionIds?: 
   return rows.length
 }
 
-const ofAirport = (key: AirportKey): SQL | undefined =>
-  and(eq(airportExpansion.airportId, key.airportId), eq(airportExpansion.axnInstanceId, key.axnInstanceId))
-
 const isExpansion = (key: ExpansionKey): SQL | undefined =>
-  and(ofAirport(key), eq(airportExpansion.expansionId, key.expansionId))
+  and(isOfAirport(airportExpansion, key), eq(airportExpansion.expansionId, key.expansionId))
 
 function toExpansion(row: typeof airportExpansion.$inferSelect): AirportExpansion {
   const { airportId, expansionId, axnInstanceId, ...rest } = row

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import {
   parkingCombinations,
   type ParkingRate,
@@ -10,6 +10,7 @@ import { problem } from '#domain/problems.ts'
 import { createRecord } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
+import { isOfAirport, isOfAirports } from '../database/isOf.ts'
 import { airportInstance, parkingRate } from '../database/schema/airports.ts'
 import type { AirportKey } from './airportKey.ts'
 
@@ -19,7 +20,7 @@ type RateFigures = Omit<RateEntry, keyof RateKey>
 
 /** All six rates in order. A rate that was never saved is empty and has version 0. */
 export async function listParkingRates(db: Db, key: AirportKey): Promise<ParkingRate[]> {
-  return fillInRates(key, await db.select().from(parkingRate).where(ofAirport(key)))
+  return fillInRates(key, await db.select().from(parkingRate).where(isOfAirport(parkingRate, key)))
 }
 
 const fillInRates = (key: AirportKey, rows: readonly ParkingRate[]): ParkingRate[] =>
@@ -81,27 +82,21 @@ async function storeRate(db: Db, key: AirportKey, rate: RateEntry): Promise<void
     })
 }
 
-const ofAirport = (key: AirportKey) =>
-  and(eq(parkingRate.airportId, key.airportId), eq(parkingRate.axnInstanceId, key.axnInstanceId))
-
 const isRate = (key: AirportKey, rate: RateKey) =>
   and(
-    ofAirport(key),
+    isOfAirport(parkingRate, key),
     eq(parkingRate.parkingType, rate.parkingType),
     eq(parkingRate.parkingRateType, rate.parkingRateType),
   )
-
-const ofYear = (key: AirportKey) =>
-  and(eq(airportInstance.airportId, key.airportId), eq(airportInstance.axnInstanceId, key.axnInstanceId))
 
 const touch = (db: Db, key: AirportKey) =>
   db
     .update(airportInstance)
     .set({ version: sql`${airportInstance.version} + 1` })
-    .where(ofYear(key))
+    .where(isOfAirport(airportInstance, key))
 
 export async function getRentalParking(db: Db, key: AirportKey): Promise<StoredRentalParking> {
-  const rows = await db.select().from(airportInstance).where(ofYear(key))
+  const rows = await db.select().from(airportInstance).where(isOfAirport(airportInstance, key))
   if (!rows[0]) throw problem('notFound')
   return { ...rows[0], parkingRates: await listParkingRates(db, key) }
 }
@@ -112,15 +107,14 @@ export async function listRentalParking(
   axnInstanceId: number,
   airportIds: readonly number[],
 ): Promise<Map<number, StoredRentalParking>> {
-  const ofOne = inArray(airportInstance.airportId, airportIds)
   const rows = await db
     .select()
     .from(airportInstance)
-    .where(and(eq(airportInstance.axnInstanceId, axnInstanceId), ofOne))
+    .where(isOfAirports(airportInstance, axnInstanceId, airportIds))
   const rates = await db
     .select()
     .from(parkingRate)
-    .where(and(eq(parkingRate.axnInstanceId, axnInstanceId), inArray(parkingRate.airportId, airportIds)))
+    .where(isOfAirports(parkingRate, axnInstanceId, airportIds))
   const ratesOf = Map.groupBy(rates, rate => rate.airportId)
   return new Map(
     rows.map(row => [
@@ -144,7 +138,7 @@ export async function saveRentalParking(
   await db
     .update(airportInstance)
     .set({ ...figures, version: sql`${airportInstance.version} + 1` })
-    .where(ofYear(key))
+    .where(isOfAirport(airportInstance, key))
   for (const rate of parkingRates) await storeRate(db, key, rate)
   return getRentalParking(db, key)
 }
@@ -164,7 +158,7 @@ export async function confirmParkingRates(db: Db, key: AirportKey, named?: RateK
   const rows = await db
     .update(parkingRate)
     .set({ confirmed: 'Y' })
-    .where(and(ofAirport(key), eq(parkingRate.confirmed, 'N'), named && isAnyRate(named)))
+    .where(and(isOfAirport(parkingRate, key), eq(parkingRate.confirmed, 'N'), named && isAnyRate(named)))
     .returning({ parkingType: parkingRate.parkingType })
   if (rows.length > 0) await touch(db, key)
   return rows.length

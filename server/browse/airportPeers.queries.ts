@@ -1,10 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { FiguresOfYear } from '#domain/browse/airportFigure.ts'
 import { computeYearFigures } from '#domain/browse/airportFigures.ts'
 import { computeTerminalFigures } from '#domain/browse/concessionFigures.ts'
 import type { ExploredAirport } from '#domain/browse/explore/exploredYear.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readTerminalsWhere } from '../airports/terminals/terminals.queries.ts'
+import { isOfAirports } from '../database/isOf.ts'
 import { airportInstance } from '../database/schema/airports.ts'
 import { airportTerminal } from '../database/schema/terminals.ts'
 import { readProfileBasesWhere } from './airportProfile.queries.ts'
@@ -27,11 +27,9 @@ export async function listPeerYears(
   axnInstanceId: number,
   airportIds: readonly number[],
 ): Promise<PeerYear[]> {
-  const ofAirports = (table: typeof airportInstance | typeof airportTerminal) =>
-    and(eq(table.axnInstanceId, axnInstanceId), inArray(table.airportId, [...airportIds]))
-  const bases = await readProfileBasesWhere(db, ofAirports(airportInstance))
+  const bases = await readProfileBasesWhere(db, isOfAirports(airportInstance, axnInstanceId, airportIds))
   const terminals = Map.groupBy(
-    await readTerminalsWhere(db, ofAirports(airportTerminal)),
+    await readTerminalsWhere(db, isOfAirports(airportTerminal, axnInstanceId, airportIds)),
     each => each.airportTerminalPK.airportId,
   )
   return bases.map(base => {

@@ -3,6 +3,7 @@ import type { Footprint, CompanyProfile } from '#domain/browse/companyProfile.ts
 import { getLeasePeriod, type LeaseEdition } from '#domain/browse/leaseRadar.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
+import { getSubjectKey } from '#domain/review/subjectKind.ts'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import type { Database, Db } from '#platform/database/connect.ts'
 import { readTogether } from '#platform/database/statement.ts'
@@ -160,7 +161,7 @@ async function readOwn(db: Db, key: CompanyKey) {
   await useEdition(db, key.axnInstanceId)
   const [instance, contacts, locations] = await readTogether([
     getCompanyInstance(db, key),
-    listContacts(db, key),
+    listContacts(db, getSubjectKey(key)),
     listAllCompanyLocations(db, key),
   ])
   return { instance, contacts, locations }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type {
   CompanyInstance,
   CompanyInstanceType,
@@ -12,7 +13,6 @@ import { listKeys, pickKeys } from '#platform/contract/listKeys.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
-import { modifiedUserName } from '../airports/airports.queries.ts'
 import { hasWords, orderByMatch } from '../database/matchNamesInSql.ts'
 import {
   company,
@@ -23,7 +23,7 @@ import {
 import { contact } from '../database/schema/contacts.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { companyType } from '../database/schema/lookups.ts'
-import { appUser } from '../database/schema/users.ts'
+import { appUser, modifiedUserName } from '../database/schema/users.ts'
 import { isPublishedAirport } from '../review/visibility.ts'
 
 export interface CompanyKey {
@@ -40,8 +40,11 @@ export const selectCompany = (details: typeof company | typeof companyInstance) 
   axnStatus: company.axnStatus,
 })
 
-export const ofCompanyYear = (key: CompanyKey): SQL | undefined =>
-  and(eq(companyInstance.companyId, key.companyId), eq(companyInstance.axnInstanceId, key.axnInstanceId))
+/** Whether a row belongs to the company and its year. */
+export const isOfCompany = (
+  table: Record<'companyId' | 'axnInstanceId', PgColumn>,
+  key: CompanyKey,
+): SQL | undefined => and(eq(table.companyId, key.companyId), eq(table.axnInstanceId, key.axnInstanceId))
 
 /** A company in one year with its types. Throws `notFound` if it is not in that year. */
 export async function getCompanyInstance(db: Db, key: CompanyKey): Promise<CompanyInstance> {
@@ -130,7 +133,7 @@ export const touchCompany = (db: Db, key: CompanyKey) =>
   db
     .update(companyInstance)
     .set({ version: sql`${companyInstance.version} + 1` })
-    .where(ofCompanyYear(key))
+    .where(isOfCompany(companyInstance, key))
 
 /** Names are sorted as people read them, not by bytes. */
 const sortColumns = {
@@ -203,11 +206,7 @@ export async function listCompanies(
 type Table = typeof companyInstanceType | typeof companyAirportInstance | typeof contact
 
 const ofType = (table: Table, key: CompanyKey, name: string): SQL | undefined =>
-  and(
-    eq(table.companyId, key.companyId),
-    eq(table.axnInstanceId, key.axnInstanceId),
-    eq(table.companyType, name),
-  )
+  and(isOfCompany(table, key), eq(table.companyType, name))
 
 /** An unknown type is `notFound`; one that the company already has is a duplicate. */
 export async function addTypeOfCompany(db: Db, key: CompanyKey, name: string): Promise<CompanyInstance> {
@@ -246,13 +245,7 @@ export async function confirmTypesOfCompany(db: Db, key: CompanyKey): Promise<Co
   const confirmed = await db
     .update(companyInstanceType)
     .set({ confirmed: 'Y' })
-    .where(
-      and(
-        eq(companyInstanceType.companyId, key.companyId),
-        eq(companyInstanceType.axnInstanceId, key.axnInstanceId),
-        eq(companyInstanceType.confirmed, 'N'),
-      ),
-    )
+    .where(and(isOfCompany(companyInstanceType, key), eq(companyInstanceType.confirmed, 'N')))
     .returning({ companyType: companyInstanceType.companyType })
   if (confirmed.length > 0) await touchCompany(db, key)
   return getCompanyInstance(db, key)

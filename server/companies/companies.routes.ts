@@ -27,11 +27,6 @@ import {
 } from '#domain/companies/companyLocation.ts'
 import * as mainCompany from '#domain/companies/mainCompany.ts'
 import { can } from '#domain/people/roles.ts'
-import {
-  answerCompanyWarningsEndpoint,
-  getCompanyReviewEndpoint,
-  markCompanyFiguresEndpoint,
-} from '#domain/review/companyReview.ts'
 import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../api.ts'
 import { registerTableListing } from '../browse/listing/registerTableListing.ts'
@@ -41,8 +36,6 @@ import { removeName, requireUnusedName } from '../catalog/merging/uses.queries.t
 import { readListPage } from '../database/tableList.ts'
 import { nameLastColleague } from '../history/names.queries.ts'
 import { changeStatusAndNotify } from '../review/changeStatusAndNotify.ts'
-import { answerFindings, getReview, markUnavailable } from '../review/review.queries.ts'
-import { reviewKinds } from '../review/reviewKinds.ts'
 import { editableSubjects, visibleCompanies } from '../review/visibility.ts'
 import {
   getCompanyInstance,
@@ -137,22 +130,8 @@ export function companiesRoutes(api: Api): void {
     confirmTypesOfCompany(db, keyOf(params)),
   )
 
-  registerEndpoint(api, getCompanyReviewEndpoint, ({ db, params, actor }) =>
-    getReview(db, reviewKinds.company, subjectKeyOf(params), actor),
-  )
-
-  registerEndpoint(api, answerCompanyWarningsEndpoint, async ({ db, params, body, actor }) => {
-    await answerFindings(db, reviewKinds.company, subjectKeyOf(params), body)
-    return getReview(db, reviewKinds.company, subjectKeyOf(params), actor)
-  })
-
-  registerEndpoint(api, markCompanyFiguresEndpoint, async ({ db, params, body, actor }) => {
-    await markUnavailable(db, reviewKinds.company, subjectKeyOf(params), body, actor)
-    return getReview(db, reviewKinds.company, subjectKeyOf(params), actor)
-  })
-
   registerEndpoint(api, setCompanyStatusEndpoint, async call => {
-    await changeStatusAndNotify(call, reviewKinds.company, subjectKeyOf(call.params))
+    await changeStatusAndNotify(call)
     return getCompanyInstance(call.db, keyOf(call.params))
   })
 }
@@ -162,11 +141,6 @@ const everyCompany = '_all'
 
 const keyOf = (params: { companyId: number; instanceId: number }): CompanyKey => ({
   companyId: params.companyId,
-  axnInstanceId: params.instanceId,
-})
-
-const subjectKeyOf = (params: { companyId: number; instanceId: number }) => ({
-  id: params.companyId,
   axnInstanceId: params.instanceId,
 })
 

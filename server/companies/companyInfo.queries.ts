@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { CompanyInfo, CompanyInstance, CompanyNameOfYear } from '#domain/companies/company.ts'
-import { problem } from '#domain/problems.ts'
+import { fieldProblem, problem } from '#domain/problems.ts'
 import { canPublishOnSave } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
@@ -14,13 +14,12 @@ import {
 import { companyInstance, companyInstanceType } from '../database/schema/companies.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { listObstacles } from '../review/review.queries.ts'
-import { reviewKinds } from '../review/reviewKinds.ts'
 import { recordTransition } from '../review/status.queries.ts'
 import { requireOpenYear } from '../years/instances.queries.ts'
 import {
   getCompanyInstance,
   listTypesOfCompany,
-  ofCompanyYear,
+  isOfCompany,
   touchCompany,
   type CompanyKey,
 } from './companies.queries.ts'
@@ -53,7 +52,7 @@ export async function saveCompanyInfo(
   await db
     .update(companyInstance)
     .set({ ...info.company, dbeFlag: info.dbeFlag })
-    .where(ofCompanyYear(key))
+    .where(isOfCompany(companyInstance, key))
   await saveTypeTexts(db, key, info.companyInstanceTypeList)
   if (info.renameIn.length > 0 && !mayRename) throw problem('forbidden')
   for (const axnInstanceId of info.renameIn) {
@@ -63,9 +62,9 @@ export async function saveCompanyInfo(
     mayPublish &&
     before.publishOnSave &&
     canPublishOnSave.find(each => each.from === before.axnInstanceStatus)
-  const subject = { id: key.companyId, axnInstanceId: key.axnInstanceId }
-  if (row && (await listObstacles(db, reviewKinds.company, subject)).length === 0) {
-    await recordTransition(db, reviewKinds.company, subject, { transition: row, reason: null })
+  const subject = { kind: 'company', id: key.companyId, axnInstanceId: key.axnInstanceId } as const
+  if (row && (await listObstacles(db, subject)).length === 0) {
+    await recordTransition(db, subject, { transition: row, reason: null })
   }
   return getCompanyInstance(db, key)
 }
@@ -77,7 +76,7 @@ async function takeName(db: Db, key: CompanyKey, companyName: string): Promise<v
   const renamed = await db
     .update(companyInstance)
     .set({ companyName })
-    .where(ofCompanyYear(key))
+    .where(isOfCompany(companyInstance, key))
     .returning({ companyId: companyInstance.companyId })
   if (renamed.length === 0) throw problem('notFound')
 }
@@ -117,7 +116,7 @@ async function requireFreeName(
     ),
   )
   const detail = inYear > 0 ? ofYear : main && explainDuplicate('companies', main)
-  if (detail) throw problem('duplicate', { detail, errors: [{ pointer: '/company/companyName', detail }] })
+  if (detail) throw fieldProblem('/company/companyName', detail, 'duplicate')
 }
 
 type GivenTypes = CompanyInfo['companyInstanceTypeList']

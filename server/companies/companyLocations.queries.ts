@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { AirportPlace } from '#domain/airports/airport.ts'
 import type { CompanyLocation } from '#domain/companies/companyLocation.ts'
 import { problem } from '#domain/problems.ts'
@@ -7,10 +7,11 @@ import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { airportPlace } from '../airports/airports.queries.ts'
+import { isOfAirports } from '../database/isOf.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { companyAirportInstance } from '../database/schema/companies.ts'
 import { companyType } from '../database/schema/lookups.ts'
-import { listTypesOfCompany, type CompanyKey } from './companies.queries.ts'
+import { isOfCompany, listTypesOfCompany, type CompanyKey } from './companies.queries.ts'
 
 const byName = asc(collateNames(airport.airportName))
 
@@ -22,8 +23,7 @@ interface LocationKey extends CompanyKey {
 
 const ofCompany = (key: CompanyKey & Partial<LocationKey>): SQL | undefined =>
   and(
-    eq(companyAirportInstance.companyId, key.companyId),
-    eq(companyAirportInstance.axnInstanceId, key.axnInstanceId),
+    isOfCompany(companyAirportInstance, key),
     key.companyType === undefined ? undefined : eq(companyAirportInstance.companyType, key.companyType),
     key.airportId === undefined ? undefined : eq(companyAirportInstance.airportId, key.airportId),
   )
@@ -73,10 +73,7 @@ async function requireTypeAndAirports(
   airportIds: readonly number[],
 ): Promise<void> {
   const types = await listTypesOfCompany(db, key)
-  const inYear = and(
-    inArray(airportInstance.airportId, [...airportIds]),
-    eq(airportInstance.axnInstanceId, key.axnInstanceId),
-  )
+  const inYear = isOfAirports(airportInstance, key.axnInstanceId, airportIds)
   const hasType = types.some(each => each.companyInstanceTypePK.companyType === key.companyType)
   if (!hasType || (await db.$count(airportInstance, inYear)) < airportIds.length) throw problem('notFound')
 }

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { toCamelCase } from '#domain/history/letterCase.ts'
 import { getRecordKind, getRecordKey, recordKinds, unlistedTables } from '#domain/history/recordKinds.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { isOf } from '../database/isOf.ts'
 import { audit } from '../database/schema/audit.ts'
 import type { HistoryScope } from './history.queries.ts'
 import { readShape, type StoredRow } from './record.queries.ts'
@@ -87,14 +88,12 @@ async function withinScope(
   rows: readonly AuditRow[],
   scope: NonNullable<HistoryScope>,
 ): Promise<AuditRow[]> {
-  const owner = 'airportId' in scope ? 'airport' : 'company'
   const isOwn = (row: AuditRow): boolean =>
-    row.axnInstanceId === scope.axnInstanceId &&
-    ('airportId' in scope ? row.airportId === scope.airportId : row.companyId === scope.companyId)
+    row.axnInstanceId === scope.axnInstanceId && row[`${scope.kind}Id`] === scope.id
   const wholes = await readOwnWholes(db, scope, rows)
   return rows.filter(row => {
     const kind = toCamelCase(row.tableName)
-    if ([owner, 'either'].includes(getRecordKind(kind).owner ?? '')) return isOwn(row)
+    if ([scope.kind, 'either'].includes(getRecordKind(kind).owner ?? '')) return isOwn(row)
     const whole = Object.keys(recordKinds).find(each => recordKinds[each]?.parts?.includes(kind))
     const wholeKey = row.recordKey?.split('/').slice(0, -1).join('/')
     return whole !== undefined && wholes.has(`${whole} ${wholeKey}`)
@@ -108,11 +107,9 @@ async function readOwnWholes(
   rows: readonly AuditRow[],
 ): Promise<Set<string>> {
   const keys = [...new Set(rows.map(row => row.recordKey?.split('/').slice(0, -1).join('/') ?? ''))]
-  const owner =
-    'airportId' in scope ? sql`airport_id = ${scope.airportId}` : sql`company_id = ${scope.companyId}`
   const found = await db.execute<{ table: string; key: string }>(sql`
     select distinct table_name as "table", record_key as "key" from ${audit}
     where record_key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))
-      and ${owner} and axn_instance_id = ${scope.axnInstanceId}`)
+      and ${isOf(audit, scope)}`)
   return new Set(found.rows.map(({ table, key }) => `${toCamelCase(table)} ${key}`))
 }

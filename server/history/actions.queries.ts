@@ -17,6 +17,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { momentAsText } from '#platform/database/moment.ts'
 import { readTogether } from '#platform/database/statement.ts'
 import { action, audit } from '../database/schema/audit.ts'
+import { personName } from '../database/schema/columns.ts'
 import { axnInstance } from '../database/schema/instances.ts'
 import { appUser } from '../database/schema/users.ts'
 import {
@@ -270,7 +271,7 @@ async function readUndone(db: Db, actionIds: readonly string[]): Promise<Map<str
       join undo on later.undone_action_id = undo.action_id
     )
     select action_id as "actionId", undone_action_id as "undoneActionId", ${momentAsText(sql`undo.at`)} as "at",
-      first_name || ' ' || last_name as "userName"
+      ${personName(appUser)} as "userName"
     from undo left join app_user using (user_id) order by undo.at`)
   const undoOf = (actionId: string): UndoRow | undefined =>
     rows.find(row => row.undoneActionId === actionId && undoOf(row.actionId) === undefined)

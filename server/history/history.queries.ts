@@ -3,18 +3,18 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { HistoryEntry, HistoryQuery } from '#domain/history/history.ts'
 import { toCamelCase, toSnakeCase } from '#domain/history/letterCase.ts'
 import { getRecordKind, recordKinds, unlistedTables } from '#domain/history/recordKinds.ts'
-import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import type { SubjectKey, SubjectKind } from '#domain/review/subjectKind.ts'
 import type { OlderPage } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { escapeLikePattern } from '#platform/database/search.ts'
+import { isOf } from '../database/isOf.ts'
 import { audit } from '../database/schema/audit.ts'
 import { axnInstance } from '../database/schema/instances.ts'
-import type { Owner } from '../review/ownerOf.ts'
 import { actionOf, listChanges, describeRecord } from './changes.ts'
 import { readColleagues, nameOf, readNames, parseRow, type Row } from './names.queries.ts'
 
 /** The scope of a year's editors; null for an administrator, who sees everything. */
-export type HistoryScope = Owner | null
+export type HistoryScope = SubjectKey | null
 
 type ChangeFilters = Partial<Omit<HistoryQuery, 'before' | 'size'>>
 
@@ -134,11 +134,7 @@ export const listTablesOf = (owner: SubjectKind): string[] =>
 
 export function limitToScope(scope: HistoryScope, table: Owners): SQL | undefined {
   if (!scope) return undefined
-  return and(
-    inArray(table.tableName, listTablesOf('airportId' in scope ? 'airport' : 'company')),
-    'airportId' in scope ? eq(table.airportId, scope.airportId) : eq(table.companyId, scope.companyId),
-    eq(table.axnInstanceId, scope.axnInstanceId),
-  )
+  return and(inArray(table.tableName, listTablesOf(scope.kind)), isOf(table, scope))
 }
 
 function ofFilters(filters: ChangeFilters): SQL | undefined {

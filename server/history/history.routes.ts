@@ -2,10 +2,10 @@ import * as actions from '#domain/history/action.ts'
 import * as bulk from '#domain/history/bulkAction.ts'
 import * as history from '#domain/history/history.ts'
 import { can } from '#domain/people/roles.ts'
+import { getSubjectKey } from '#domain/review/subjectKind.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { askForJob } from '#platform/jobs/jobs.queries.ts'
 import type { Api, Call } from '../api.ts'
-import { ownerOf } from '../review/ownerOf.ts'
 import { listActions, type HistoryReader } from './actions.queries.ts'
 import { bulkActionJob } from './bulk/bulkActionJob.ts'
 import { getBulkAction, previewBulkAction } from './bulk/bulkActions.queries.ts'
@@ -22,7 +22,7 @@ export function historyRoutes(api: Api): void {
   )
 
   for (const list of [history.listAirportHistoryEndpoint, history.listCompanyHistoryEndpoint])
-    registerEndpoint(api, list, ({ db, params, query }) => listHistory(db, query, ownerOf(params)))
+    registerEndpoint(api, list, ({ db, params, query }) => listHistory(db, query, getSubjectKey(params)))
 
   registerEndpoint(api, history.previewRestoreEndpoint, ({ db, params }) =>
     previewRestore(db, params.auditId),
@@ -52,11 +52,11 @@ export function actionsRoutes(api: Api): void {
 
   for (const list of [actions.listAirportActionsEndpoint, actions.listCompanyActionsEndpoint])
     registerEndpoint(api, list, call =>
-      listActions(call.db, call.query, readerOf(call, ownerOf(call.params))),
+      listActions(call.db, call.query, readerOf(call, getSubjectKey(call.params))),
     )
   for (const undo of [actions.undoAirportActionEndpoint, actions.undoCompanyActionEndpoint])
     registerEndpoint(api, undo, call =>
-      undoAction(call.db, call.params.actionId, readerOf(call, ownerOf(call.params)), call.body),
+      undoAction(call.db, call.params.actionId, readerOf(call, getSubjectKey(call.params)), call.body),
     )
 }
 

@@ -172,8 +172,7 @@ function findReasonToStay(
       return messages.accountStays
   }
   // Both sides of a difference see the explanation, but it is the statement of one.
-  const own = scope && 'airportId' in scope ? 'airport' : 'company'
-  if (kind === 'locationStatement' && scope && getLatestRow(change)['side'] !== own)
+  if (kind === 'locationStatement' && scope && getLatestRow(change)['side'] !== scope.kind)
     return messages.explanationStays
   return null
 }

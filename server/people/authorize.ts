@@ -1,7 +1,12 @@
-import { findRefusal, type Subject, type SubjectKey } from '#domain/people/roles.ts'
+import { findRefusal, type Subject } from '#domain/people/roles.ts'
 import { problem, type ProblemName, problems } from '#domain/problems.ts'
 import { findLinkRefusal } from '#domain/review/delegatedCalls.ts'
-import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import {
+  getSubjectKey,
+  type InstanceKey,
+  type SubjectKey,
+  type SubjectKind,
+} from '#domain/review/subjectKind.ts'
 import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -11,7 +16,6 @@ import {
   callerColumns,
   createByCallerKind,
   joinCaller,
-  kindOf,
   readCaller,
   readSubject,
   readUser,
@@ -26,12 +30,9 @@ export const isAboutSubject = (endpoint: Endpoint): boolean => endpoint.allow.in
 
 /** Null for a call that only a role permits. */
 const subjectOf = (call: Call): SubjectKey | null =>
-  isAboutSubject(call.endpoint) ? (call.endpoint.subject?.(call) ?? readSubjectInPath(call.params)) : null
-
-export function readSubjectInPath(params: unknown): SubjectKey {
-  const { airportId, companyId, instanceId } = params as Record<string, number | undefined>
-  return { airportId, companyId, axnInstanceId: instanceId ?? -1 }
-}
+  isAboutSubject(call.endpoint)
+    ? (call.endpoint.subject?.(call) ?? getSubjectKey(call.params as InstanceKey))
+    : null
 
 /**
  * Gives the audit triggers the user, the call, and its reason, and selects the edition for a call about a year.
@@ -102,12 +103,6 @@ function valuesOf({ endpoint, params, caller, actionId, reason }: Call) {
   ]
 }
 
-/** The values `$7` and `$8`. */
-const valuesOfSubject = ({ airportId, companyId, axnInstanceId }: SubjectKey) => [
-  airportId ?? companyId ?? -1,
-  axnInstanceId,
-]
-
 /** A company can be published without a submission, so a message about its lock must fit its status. */
 function explainRefusal(refused: ProblemName, status: AxnInstanceStatus | undefined): string {
   const { message } = problems[refused]
@@ -125,13 +120,13 @@ export async function openCall(
   const { endpoint, params, caller } = call
   const { sessionId } = caller
   const key = subjectOf(call)
-  const kind = kindOf(key)
   const text = texts[readCaller(sessionId).kind]
   const values = valuesOf(call)
   const read = async (statement: string, more: number[] = []) =>
     (await db.execute(withValues(statement, [...values, ...more]))).rows[0] as CallRow | undefined
-  const found =
-    key && kind ? await read(text[writes ? 'write' : 'read'][kind], valuesOfSubject(key)) : undefined
+  const found = key
+    ? await read(text[writes ? 'write' : 'read'][key.kind], [key.id, key.axnInstanceId])
+    : undefined
   // Without the airport or company, the call is refused, with a reason that depends on the caller.
   const row = found ?? (await read(text.none))
   const user = row ? readUser(row, sessionId, rules) : null

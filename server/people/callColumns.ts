@@ -1,5 +1,5 @@
 import { recentMinutes } from '#domain/people/confirmIdentity.ts'
-import { can, type Actor, type Subject, type SubjectKey } from '#domain/people/roles.ts'
+import { can, type Actor, type Subject } from '#domain/people/roles.ts'
 import { administratorRoleId, getRoleName, type RoleName } from '#domain/people/securityRoles.ts'
 import { findColleagueRole } from '#domain/review/delegation.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
@@ -8,9 +8,6 @@ import type { CurrentUser } from './session.ts'
 
 // The parts of the statements that begin a call, which read everything needed in one round trip. Their text never
 // changes, so that a server plans them once per connection.
-
-export const kindOf = (key: SubjectKey | null): SubjectKind | null =>
-  key?.airportId !== undefined ? 'airport' : key?.companyId !== undefined ? 'company' : null
 
 /** A person's session, an API key, or a link for a colleague. */
 export type CallerKind = 'session' | 'apiKey' | 'delegation'

@@ -1,27 +1,24 @@
 import type { setAirportStatusEndpoint } from '#domain/airports/airportInstance.ts'
 import type { setCompanyStatusEndpoint } from '#domain/companies/company.ts'
 import { problem } from '#domain/problems.ts'
-import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import { getSubjectKey, type SubjectKey } from '#domain/review/subjectKind.ts'
 import { askForMails } from '#platform/mail/mailJobs.queries.ts'
 import type { Call } from '../api.ts'
 import { listEditors } from './editors.queries.ts'
-import type { ReviewKind, SubjectKey } from './reviewKinds.ts'
 import { changeStatus } from './status.queries.ts'
 import { composeStatusChangeMail, reviewPath, statusChangeMailJob } from './statusChangeMail.ts'
 
 /** Changes a status. If that requires a reason, the editors receive it by email. */
 export async function changeStatusAndNotify(
   call: Call<typeof setAirportStatusEndpoint> | Call<typeof setCompanyStatusEndpoint>,
-  kind: ReviewKind,
-  key: SubjectKey,
 ): Promise<void> {
   const { api, db, actor } = call
-  rejectOtherKey(kind.kind, key, call.body)
-  const change = await changeStatus(db, kind, key, actor, call.body, call.expectedVersion)
+  const key = getSubjectKey(call.params)
+  rejectOtherKey(key, call.body)
+  const change = await changeStatus(db, key, actor, call.body, call.expectedVersion)
   if (change.transition.reason !== 'required') return
-  const link = api.settings.publicUrl + reviewPath(kind.kind, key)
-  const mails = (await listEditors(db, kind.kind, key)).map(({ userId, email }) => ({
-    kind: kind.kind,
+  const link = api.settings.publicUrl + reviewPath(key)
+  const mails = (await listEditors(db, key)).map(({ userId, email }) => ({
     ...key,
     userId,
     reported: change.transition.to,
@@ -32,7 +29,7 @@ export async function changeStatusAndNotify(
 }
 
 /** The body may repeat the key of the address, but not name another airport, company, or year. */
-function rejectOtherKey(kind: SubjectKind, { id, axnInstanceId }: SubjectKey, body: object): void {
+function rejectOtherKey({ kind, id, axnInstanceId }: SubjectKey, body: object): void {
   const errors = Object.entries({ [`${kind}Id`]: id, axnInstanceId })
     .filter(([name, inAddress]) => ((body as Record<string, unknown>)[name] ?? inAddress) !== inAddress)
     .map(([name, inAddress]) => ({

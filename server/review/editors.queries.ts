@@ -1,12 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { listEditingRoleIds } from '#domain/people/affiliation.ts'
-import { subjectKind, type SubjectKind } from '#domain/review/subjectKind.ts'
+import { subjectKind, type SubjectKey, type SubjectKind } from '#domain/review/subjectKind.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { JobRun } from '#platform/jobs/jobKind.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { findReplyAddress } from '../people/replyAddress.queries.ts'
-import type { SubjectKey } from './reviewKinds.ts'
 
 /** Affiliated, active users with a role that can edit. Only they count as editors. */
 export function selectEditors(kind: SubjectKind, year: number): SQL {
@@ -25,11 +24,7 @@ export interface Editor {
 }
 
 /** The editors of an airport or company in a year. */
-export async function listEditors(
-  db: Db,
-  kind: SubjectKind,
-  { id, axnInstanceId }: SubjectKey,
-): Promise<Editor[]> {
+export async function listEditors(db: Db, { kind, id, axnInstanceId }: SubjectKey): Promise<Editor[]> {
   const { rows } = await db.execute<Editor & Record<string, unknown>>(
     sql`select user_id as "userId", email from (${selectEditors(kind, axnInstanceId)}) as editor where id = ${id}
       order by user_id`,
@@ -52,10 +47,10 @@ export const editorMail = z.object({
 export async function composeEditorMail({
   database,
   userId: senderId,
-  parameters: { kind, userId, subject, text, ...key },
+  parameters: { userId, subject, text, ...key },
 }: Pick<JobRun<z.infer<typeof editorMail>>, 'database' | 'userId' | 'parameters'>): Promise<Mail | null> {
   return database.read(async db => {
-    const editors = await listEditors(db, kind, key)
+    const editors = await listEditors(db, key)
     const editor = editors.find(each => each.userId === userId)
     return editor ? { to: editor.email, subject, text, replyTo: await findReplyAddress(db, senderId) } : null
   })

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { problem } from '#domain/problems.ts'
 import type { DifferenceStatement, LocationDifference } from '#domain/review/locationDifference.ts'
-import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import type { SubjectKey, SubjectKind } from '#domain/review/subjectKind.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { locationStatement } from '../database/schema/remarks.ts'
-import type { SubjectKey } from './reviewKinds.ts'
+import { modifiedUserName } from '../database/schema/users.ts'
 
 /** Similar enough to be another spelling of the same company (`pg_trgm`). */
 const likeness = 0.4
@@ -22,10 +22,9 @@ const operatingTypes = sql`array[${sql.join(
  */
 export async function listLocationDifferences(
   db: Db,
-  side: SubjectKind,
-  { id, axnInstanceId }: SubjectKey,
+  { kind: side, id, axnInstanceId }: SubjectKey,
 ): Promise<LocationDifference[]> {
-  const own = side === 'airport' ? sql`airport_id = ${id}` : sql`company_id = ${id}`
+  const own = sql`${sql.identifier(`${side}_id`)} = ${id}`
   const { rows } = await db.execute<{ found: LocationDifference }>(sql`
     with location as (
       select airport_id, company_id,
@@ -55,7 +54,7 @@ export async function listLocationDifferences(
         order by similarity(other.company_name, company_instance.company_name) desc, other.company_id limit 1) end,
       'statements', coalesce((
         select json_agg(json_build_object('side', side, 'reason', reason, 'modifiedDate', stated.modified_date,
-          'modifiedUserName', app_user.first_name || ' ' || app_user.last_name) order by side)
+          'modifiedUserName', ${modifiedUserName}) order by side)
         from location_statement as stated left join app_user on app_user.user_id = stated.modified_user_id
         where stated.airport_id = difference.airport_id and stated.company_id = difference.company_id
           and stated.axn_instance_id = ${axnInstanceId} and stated.difference_kind = kind), '[]')) as found
@@ -86,7 +85,7 @@ export async function stateDifference(
 ): Promise<void> {
   const { airportId, companyId, axnInstanceId } = key
   const id = side === 'airport' ? airportId : companyId
-  const differences = await listLocationDifferences(db, side, { id, axnInstanceId })
+  const differences = await listLocationDifferences(db, { kind: side, id, axnInstanceId })
   const isOpen = differences.some(
     each => each.kind === kind && each.airportId === airportId && each.companyId === companyId,
   )

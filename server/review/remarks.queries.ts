@@ -4,11 +4,11 @@ import { problem } from '#domain/problems.ts'
 import { isSamePlace, type Place } from '#domain/review/remarks/place.ts'
 import { isReplyPossible, mayReply, type NewRemark, type RemarkReply } from '#domain/review/remarks/remark.ts'
 import type { Remark, RemarkState } from '#domain/review/review.ts'
+import type { SubjectKey, SubjectKind } from '#domain/review/subjectKind.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { modifiedUserName } from '../airports/airports.queries.ts'
 import { remark } from '../database/schema/remarks.ts'
-import { appUser } from '../database/schema/users.ts'
-import { readYear, type ReviewKind, type SubjectKey } from './reviewKinds.ts'
+import { appUser, modifiedUserName } from '../database/schema/users.ts'
+import { readYear, reviewKinds } from './reviewKinds.ts'
 
 /** A remark with all its entries, oldest first. */
 export interface RemarkThread {
@@ -27,15 +27,16 @@ export interface RemarkThread {
 /** All remarks about these airports or companies. */
 export async function listRemarks(
   db: Db,
-  { remarkSubjectId }: ReviewKind<string, unknown>,
+  kind: SubjectKind,
   axnInstanceId: number,
   ids: readonly number[],
 ): Promise<RemarkThread[]> {
+  const subjectId = remark[`${kind}Id`]
   const rows = await db
-    .select({ row: remark, subjectId: sql<number>`${remarkSubjectId}`, modifiedUserName })
+    .select({ row: remark, subjectId: sql<number>`${subjectId}`, modifiedUserName })
     .from(remark)
     .leftJoin(appUser, eq(appUser.userId, remark.modifiedUserId))
-    .where(and(eq(remark.axnInstanceId, axnInstanceId), inArray(remarkSubjectId, ids)))
+    .where(and(eq(remark.axnInstanceId, axnInstanceId), inArray(subjectId, ids)))
     .orderBy(asc(remark.remarkId))
   const threads = Map.groupBy(rows, ({ row }) => row.aboutRemarkId ?? row.remarkId)
   return [...threads].flatMap(([remarkId, said]) => {
@@ -81,8 +82,8 @@ export function describeRemarks(
   actor: Actor,
 ): Remark[] {
   const orderOf = (thread: RemarkThread): number => {
-    const at = places.findIndex(each => isSamePlace(each, thread))
-    return at === -1 ? places.findLastIndex(each => each.step === thread.step) + 0.5 : at
+    const index = places.findIndex(each => isSamePlace(each, thread))
+    return index === -1 ? places.findLastIndex(each => each.step === thread.step) + 0.5 : index
   }
   return threads
     .map(thread => ({ thread, order: orderOf(thread) }))
@@ -102,13 +103,13 @@ export function describeRemarks(
 }
 
 /** Throws `notFound` for a field or row that is not in the year. */
-export async function addRemark(db: Db, kind: ReviewKind, key: SubjectKey, given: NewRemark): Promise<void> {
-  const places = (await readYear(db, kind, key)).places()
+export async function addRemark(db: Db, key: SubjectKey, given: NewRemark): Promise<void> {
+  const places = (await readYear(db, reviewKinds[key.kind], key)).places()
   const place = places.find(each => isSamePlace(each, given))
   if (!place) throw problem('notFound')
   const { step, terminalId, field, label, value: valueText } = place
   await db.insert(remark).values({
-    ...kind.remarkOwner(key.id),
+    [`${key.kind}Id`]: key.id,
     axnInstanceId: key.axnInstanceId,
     act: 'REMARKED',
     remarkText: given.text,
@@ -126,12 +127,10 @@ export async function addRemark(db: Db, kind: ReviewKind, key: SubjectKey, given
  */
 export async function replyToRemark(
   db: Db,
-  kind: ReviewKind,
-  key: SubjectKey & { remarkId: number },
+  { kind, id, axnInstanceId, remarkId }: SubjectKey & { remarkId: number },
   actor: Actor,
   { act, text, latestEntryId }: RemarkReply,
 ): Promise<void> {
-  const { id, axnInstanceId, remarkId } = key
   // Two simultaneous replies are serialized, so that the second sees the first.
   await db
     .select({ remarkId: remark.remarkId })
@@ -145,7 +144,7 @@ export async function replyToRemark(
   if (thread.entries.at(-1)?.entryId !== latestEntryId || !isReplyPossible(thread.state, act))
     throw problem('stale')
   await db.insert(remark).values({
-    ...kind.remarkOwner(id),
+    [`${kind}Id`]: id,
     axnInstanceId,
     aboutRemarkId: remarkId,
     act,

@@ -2,24 +2,23 @@ import { and, desc, eq, getTableName, inArray, sql, type SQL } from 'drizzle-orm
 import { toCamelCase } from '#domain/history/letterCase.ts'
 import { getRecordKey, getRecordKind } from '#domain/history/recordKinds.ts'
 import type { Actor } from '#domain/people/roles.ts'
-import { problem } from '#domain/problems.ts'
+import { fieldProblem, problem } from '#domain/problems.ts'
 import type { AirportReview } from '#domain/review/airportReview.ts'
 import { isExplanation } from '#domain/review/checks/assessment.ts'
 import { minExplanationLength, type Finding } from '#domain/review/checks/finding.ts'
 import { isOfLink } from '#domain/review/delegatedCalls.ts'
 import type { Remark, LastChange } from '#domain/review/review.ts'
-import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import type { SubjectKey, SubjectKind } from '#domain/review/subjectKind.ts'
 import { listTransitions } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readTogether } from '#platform/database/statement.ts'
-import { modifiedUserName } from '../airports/airports.queries.ts'
-import { appUser } from '../database/schema/users.ts'
+import { appUser, modifiedUserName } from '../database/schema/users.ts'
 import { isStatusOnly, listTablesOf } from '../history/history.queries.ts'
 import { readLastColleagues, readColleagues } from '../history/names.queries.ts'
 import type { CurrentUser } from '../people/session.ts'
 import { getInstance } from '../years/instances.queries.ts'
 import { describeRemarks, listRemarks, selectOpenRemarks } from './remarks.queries.ts'
-import { readYear, type ReviewKind, type StoredAnswer, type SubjectKey } from './reviewKinds.ts'
+import { readYear, reviewKinds, type ReviewKind, type StoredAnswer } from './reviewKinds.ts'
 
 /** The review step of an airport or company, with the actions available to this user. Throws `notFound`. */
 export async function getReview<Step extends string, More>(
@@ -30,17 +29,17 @@ export async function getReview<Step extends string, More>(
 ) {
   const [year, history, remarks, answers, lastChange, instance] = await readTogether([
     readYear(db, kind, key),
-    listStatusChanges(db, kind, key),
-    listRemarks(db, kind, key.axnInstanceId, [key.id]),
-    listWarningAnswers(db, kind, key.axnInstanceId, [key.id]),
-    readLastChange(db, kind, key),
+    listStatusChanges(db, key),
+    listRemarks(db, key.kind, key.axnInstanceId, [key.id]),
+    listWarningAnswers(db, key.kind, key.axnInstanceId, [key.id]),
+    readLastChange(db, key),
     getInstance(db, key.axnInstanceId),
   ])
   const state = { ...year.instance, latestFrom: history[0]?.fromStatus }
   const assessment = year.assess(answers, selectOpenRemarks(remarks))
   return {
     ...assessment,
-    unavailable: await nameColleagues(db, kind, key, assessment.unavailable),
+    unavailable: await nameColleagues(db, key, assessment.unavailable),
     ...year.more(),
     remarks: describeRemarks(remarks, year.places(), actor) as (Remark & { step: Step })[],
     actions: listTransitions(actor.role, state).map(({ action, to, reason }) => ({ action, to, reason })),
@@ -53,12 +52,12 @@ export async function getReview<Step extends string, More>(
 /** The figures marked as not available, with the names of colleagues who marked them through a link. */
 async function nameColleagues<G extends { figures: { figure: string }[]; modifiedUserName: string | null }>(
   db: Db,
-  { unavailableFigure }: ReviewKind<string, unknown>,
   key: SubjectKey,
   groups: readonly G[],
 ): Promise<G[]> {
   const keyOf = ({ figures }: G) => getRecordKey(key.id, key.axnInstanceId, figures[0]?.figure ?? '')
-  const colleagues = await readLastColleagues(db, getTableName(unavailableFigure), groups.map(keyOf))
+  const table = getTableName(reviewKinds[key.kind].unavailableFigure)
+  const colleagues = await readLastColleagues(db, table, groups.map(keyOf))
   return groups.map(each => {
     const name = colleagues.get(keyOf(each))
     return name === undefined ? each : { ...each, modifiedUserName: name }
@@ -69,16 +68,12 @@ async function nameColleagues<G extends { figures: { figure: string }[]; modifie
 type Obstacle = Pick<Finding<string>, 'warning' | 'step' | 'terminalId' | 'field' | 'message'>
 
 /** Every open finding, and every remark without an answer. */
-export async function listObstacles(
-  db: Db,
-  kind: ReviewKind,
-  key: SubjectKey,
-  today?: string,
-): Promise<Obstacle[]> {
+export async function listObstacles(db: Db, key: SubjectKey): Promise<Obstacle[]> {
+  const kind = reviewKinds[key.kind]
   const [year, answers, remarks] = await readTogether([
-    readYear(db, kind, key, today),
-    listWarningAnswers(db, kind, key.axnInstanceId, [key.id]),
-    listRemarks(db, kind, key.axnInstanceId, [key.id]),
+    readYear(db, kind, key),
+    listWarningAnswers(db, key.kind, key.axnInstanceId, [key.id]),
+    listRemarks(db, key.kind, key.axnInstanceId, [key.id]),
   ])
   const { findings } = year.assess(answers, [])
   return [
@@ -96,10 +91,11 @@ export async function listObstacles(
 /** Editors' answers to the warnings of these airports or companies. */
 export function listWarningAnswers(
   db: Db,
-  { warningAnswer }: ReviewKind<string, unknown>,
+  kind: SubjectKind,
   axnInstanceId: number,
   ids: readonly number[],
 ): Promise<StoredAnswer[]> {
+  const { warningAnswer } = reviewKinds[kind]
   return db
     .select({
       subjectId: warningAnswer.subjectId,
@@ -125,10 +121,10 @@ type AnsweredFinding = Pick<Finding<string>, 'warning' | 'figures'>
 /** Settles findings, all or none: stores the answer to each, or confirms the carried-over rows. Throws as `findAnswerable` does. */
 export async function answerFindings(
   db: Db,
-  kind: ReviewKind,
   key: SubjectKey,
   { findings, explanation }: Answer,
 ): Promise<void> {
+  const kind = reviewKinds[key.kind]
   const found = (await readYear(db, kind, key)).findings()
   const asked = new Set(findings.map(each => findAnswerable(found, each, explanation)))
   const { warningAnswer } = kind
@@ -162,7 +158,7 @@ function findAnswerable(
   if (asked.figures !== figures) throw problem('stale')
   if (asked.severity === 'contradiction' && !isExplanation(explanation)) {
     const detail = `Explain in at least ${minExplanationLength} characters how both figures can be correct.`
-    throw problem('invalidInput', { detail, errors: [{ pointer: '/explanation', detail }] })
+    throw fieldProblem('/explanation', detail)
   }
   return asked
 }
@@ -173,11 +169,11 @@ function findAnswerable(
  */
 export async function markUnavailable(
   db: Db,
-  kind: ReviewKind,
   key: SubjectKey,
   { figures, unavailable }: { figures: readonly string[]; unavailable: boolean },
   { delegation }: CurrentUser,
 ): Promise<void> {
+  const kind = reviewKinds[key.kind]
   const year = await readYear(db, kind, key)
   const places = unavailable
     ? year.findings().map(({ missing, ...place }) => ({ ...place, figures: missing }))
@@ -196,11 +192,8 @@ export async function markUnavailable(
 }
 
 /** Newest first. */
-export function listStatusChanges(
-  db: Db,
-  { statusChange }: ReviewKind<string, unknown>,
-  key: SubjectKey,
-): Promise<AirportReview['history']> {
+export function listStatusChanges(db: Db, key: SubjectKey): Promise<AirportReview['history']> {
+  const { statusChange } = reviewKinds[key.kind]
   return db
     .select({
       action: statusChange.action,
@@ -253,16 +246,12 @@ const isInEffect = sql`(
  * The time and author of that change: a user, or a colleague with a link. Imported records may have no audit entry.
  * Throws `notFound`.
  */
-async function readLastChange(
-  db: Db,
-  { kind, instance }: ReviewKind<string, unknown>,
-  { id, axnInstanceId }: SubjectKey,
-): Promise<LastChange> {
+async function readLastChange(db: Db, { kind, id, axnInstanceId }: SubjectKey): Promise<LastChange> {
   const ofSubject = sql`${sql.identifier(`${kind}_id`)} = ${id}`
-  const table = getTableName(instance)
+  const table = getTableName(reviewKinds[kind].instance)
   const { rows } = await db.execute<{ change: LastChange & { actionId: string | null } }>(sql`
     select json_build_object('modifiedDate', at, 'actionId', action_id,
-      'modifiedUserName', first_name || ' ' || last_name,
+      'modifiedUserName', ${modifiedUserName},
       'isCreation', changes.action_id is null and user_id is null or exists (select from audit where audit.action_id = changes.action_id and ${ofSubject}
         and audit.axn_instance_id = ${axnInstanceId} and table_name = ${table} and before is null)) as change
     from (${selectLastAudited(kind, sql`at, user_id, action_id`, ofSubject, axnInstanceId)}

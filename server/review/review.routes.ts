@@ -1,4 +1,14 @@
 import {
+  answerAirportWarningsEndpoint,
+  getAirportReviewEndpoint,
+  markAirportFiguresEndpoint,
+} from '#domain/review/airportReview.ts'
+import {
+  answerCompanyWarningsEndpoint,
+  getCompanyReviewEndpoint,
+  markCompanyFiguresEndpoint,
+} from '#domain/review/companyReview.ts'
+import {
   deskListing,
   getDeskOverviewEndpoint,
   listDeskItemsEndpoint,
@@ -12,68 +22,73 @@ import {
   stateCompanyDifferenceEndpoint,
 } from '#domain/review/locationDifference.ts'
 import { airportRemarks, companyRemarks, type ChoosablePlace } from '#domain/review/remarks/remark.ts'
+import { getSubjectKey, type InstanceKey, type SubjectKey } from '#domain/review/subjectKind.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
-import type { Api } from '../api.ts'
+import type { Api, Call } from '../api.ts'
 import { registerTableListing } from '../browse/listing/registerTableListing.ts'
 import { deskCells, listDeskItems, readDeskPage, readWholeDesk } from './desk/deskList.queries.ts'
 import { getDeskOverview } from './desk/deskOverview.queries.ts'
 import { listLocationDifferences, stateDifference } from './locationDifferences.queries.ts'
 import { addRemark, replyToRemark } from './remarks.queries.ts'
-import { getReview } from './review.queries.ts'
-import { readYear, reviewKinds, type ReviewKind, type SubjectKey } from './reviewKinds.ts'
+import { answerFindings, getReview, markUnavailable } from './review.queries.ts'
+import { readYear, reviewKinds } from './reviewKinds.ts'
 
-export function remarksRoutes(api: Api): void {
-  const { airport, company } = reviewKinds
+/** The calls of reviews and remarks, which airports and companies both have. */
+export function reviewRoutes(api: Api): void {
+  const ofKinds = [
+    {
+      get: getAirportReviewEndpoint,
+      answer: answerAirportWarningsEndpoint,
+      mark: markAirportFiguresEndpoint,
+      remarks: airportRemarks,
+    },
+    {
+      get: getCompanyReviewEndpoint,
+      answer: answerCompanyWarningsEndpoint,
+      mark: markCompanyFiguresEndpoint,
+      remarks: companyRemarks,
+    },
+  ]
+  for (const { get, answer, mark, remarks } of ofKinds) {
+    registerEndpoint(api, get, readReview)
 
-  registerEndpoint(api, airportRemarks.places, ({ db, params, query }) =>
-    listPlaces(db, airport, airportKeyOf(params), query.step),
-  )
+    registerEndpoint(api, answer, async call => {
+      await answerFindings(call.db, getSubjectKey(call.params), call.body)
+      return readReview(call)
+    })
 
-  registerEndpoint(api, airportRemarks.add, async ({ db, params, body, actor }) => {
-    await addRemark(db, airport, airportKeyOf(params), body)
-    return getReview(db, airport, airportKeyOf(params), actor)
-  })
+    registerEndpoint(api, mark, async call => {
+      await markUnavailable(call.db, getSubjectKey(call.params), call.body, call.actor)
+      return readReview(call)
+    })
 
-  registerEndpoint(api, airportRemarks.reply, async ({ db, params, body, actor }) => {
-    const key = airportKeyOf(params)
-    await replyToRemark(db, airport, { ...key, remarkId: params.remarkId }, actor, body)
-    return getReview(db, airport, key, actor)
-  })
+    registerEndpoint(api, remarks.places, ({ db, params, query }) =>
+      listPlaces(db, getSubjectKey(params), query.step),
+    )
 
-  registerEndpoint(api, companyRemarks.places, ({ db, params, query }) =>
-    listPlaces(db, company, companyKeyOf(params), query.step),
-  )
+    registerEndpoint(api, remarks.add, async call => {
+      await addRemark(call.db, getSubjectKey(call.params), call.body)
+      return readReview(call)
+    })
 
-  registerEndpoint(api, companyRemarks.add, async ({ db, params, body, actor }) => {
-    await addRemark(db, company, companyKeyOf(params), body)
-    return getReview(db, company, companyKeyOf(params), actor)
-  })
-
-  registerEndpoint(api, companyRemarks.reply, async ({ db, params, body, actor }) => {
-    const key = companyKeyOf(params)
-    await replyToRemark(db, company, { ...key, remarkId: params.remarkId }, actor, body)
-    return getReview(db, company, key, actor)
-  })
+    registerEndpoint(api, remarks.reply, async call => {
+      const { db, params, actor, body } = call
+      await replyToRemark(db, { ...getSubjectKey(params), remarkId: params.remarkId }, actor, body)
+      return readReview(call)
+    })
+  }
 }
 
-const airportKeyOf = (params: { airportId: number; instanceId: number }): SubjectKey => ({
-  id: params.airportId,
-  axnInstanceId: params.instanceId,
-})
+function readReview({ db, params, actor }: Pick<Call, 'db' | 'actor'> & { params: InstanceKey }) {
+  const key = getSubjectKey(params)
+  return key.kind === 'airport'
+    ? getReview(db, reviewKinds.airport, key, actor)
+    : getReview(db, reviewKinds.company, key, actor)
+}
 
-const companyKeyOf = (params: { companyId: number; instanceId: number }): SubjectKey => ({
-  id: params.companyId,
-  axnInstanceId: params.instanceId,
-})
-
-async function listPlaces(
-  db: Db,
-  kind: ReviewKind<string, unknown>,
-  key: SubjectKey,
-  step: string | undefined,
-): Promise<ChoosablePlace[]> {
-  const year = await readYear(db, kind, key)
+async function listPlaces(db: Db, key: SubjectKey, step: string | undefined): Promise<ChoosablePlace[]> {
+  const year = await readYear(db, reviewKinds[key.kind], key)
   return year
     .places()
     .filter(each => step === undefined || each.step === step)
@@ -81,25 +96,19 @@ async function listPlaces(
 }
 
 export function locationDifferencesRoutes(api: Api): void {
-  registerEndpoint(api, listAirportDifferencesEndpoint, ({ db, params: { airportId, instanceId } }) =>
-    listLocationDifferences(db, 'airport', { id: airportId, axnInstanceId: instanceId }),
-  )
+  for (const list of [listAirportDifferencesEndpoint, listCompanyDifferencesEndpoint])
+    registerEndpoint(api, list, ({ db, params }) => listLocationDifferences(db, getSubjectKey(params)))
 
-  registerEndpoint(api, stateAirportDifferenceEndpoint, async ({ db, params, body }) => {
-    const { instanceId: axnInstanceId, ...pair } = params
-    await stateDifference(db, 'airport', { ...pair, axnInstanceId }, body)
-    return listLocationDifferences(db, 'airport', { id: pair.airportId, axnInstanceId })
-  })
-
-  registerEndpoint(api, listCompanyDifferencesEndpoint, ({ db, params: { companyId, instanceId } }) =>
-    listLocationDifferences(db, 'company', { id: companyId, axnInstanceId: instanceId }),
-  )
-
-  registerEndpoint(api, stateCompanyDifferenceEndpoint, async ({ db, params, body }) => {
-    const { instanceId: axnInstanceId, ...pair } = params
-    await stateDifference(db, 'company', { ...pair, axnInstanceId }, body)
-    return listLocationDifferences(db, 'company', { id: pair.companyId, axnInstanceId })
-  })
+  for (const [side, state] of [
+    ['airport', stateAirportDifferenceEndpoint],
+    ['company', stateCompanyDifferenceEndpoint],
+  ] as const) {
+    registerEndpoint(api, state, async ({ db, params, body }) => {
+      const { instanceId: axnInstanceId, ...pair } = params
+      await stateDifference(db, side, { ...pair, axnInstanceId }, body)
+      return listLocationDifferences(db, { kind: side, id: pair[`${side}Id`], axnInstanceId })
+    })
+  }
 }
 
 export function deskRoutes(api: Api): void {

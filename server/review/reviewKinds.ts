@@ -15,7 +15,7 @@ import type { Finding } from '#domain/review/checks/finding.ts'
 import { companyStepChecks } from '#domain/review/companyChecks.ts'
 import type { Place } from '#domain/review/remarks/place.ts'
 import { listAirportPlaces, listCompanyPlaces } from '#domain/review/remarks/places.ts'
-import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import type { SubjectKey, SubjectKind } from '#domain/review/subjectKind.ts'
 import type { AirportStep, CompanyStep } from '#domain/review/wizard.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { getAirportInstance } from '../airports/airports.queries.ts'
@@ -35,13 +35,6 @@ import {
   companyUnavailableFigure,
   companyWarningAnswer,
 } from '../database/schema/companies.ts'
-import { remark } from '../database/schema/remarks.ts'
-
-/** The airport or company of a year, by its id. */
-export interface SubjectKey {
-  id: number
-  axnInstanceId: number
-}
 
 /** The names and the status of an airport or company of a year. */
 export interface NamedSubject extends Omit<Subject, 'affiliated'> {
@@ -83,9 +76,6 @@ export interface ReviewKind<Step extends string = string, More = object> {
   statusChange: typeof airportStatusChange
   unavailableFigure: typeof airportUnavailableFigure
   warningAnswer: typeof airportWarningAnswer
-  remarkSubjectId: typeof remark.airportId | typeof remark.companyId
-  /** The columns of a new remark that identify its subject. */
-  remarkOwner: (id: number) => { airportId: number } | { companyId: number }
   /** Reads several subjects in a few statements. Subjects that are not in the year are left out. */
   readYears: (
     db: Db,
@@ -109,8 +99,6 @@ const airports: ReviewKind<
   statusChange: airportStatusChange,
   unavailableFigure: airportUnavailableFigure,
   warningAnswer: airportWarningAnswer,
-  remarkSubjectId: remark.airportId,
-  remarkOwner: airportId => ({ airportId }),
   readYears: async (db, axnInstanceId, ids, today) =>
     (await readAirportYears(db, axnInstanceId, ids, today)).map(year => ({
       id: year.instance.airportId,
@@ -139,8 +127,6 @@ const companies: ReviewKind<CompanyStep> = {
   statusChange: companyStatusChange,
   unavailableFigure: companyUnavailableFigure,
   warningAnswer: companyWarningAnswer,
-  remarkSubjectId: remark.companyId,
-  remarkOwner: companyId => ({ companyId }),
   readYears: async (db, axnInstanceId, ids) =>
     (await readCompanyYears(db, axnInstanceId, ids)).map(year => ({
       id: year.instance.company.companyId,
@@ -154,9 +140,8 @@ const companies: ReviewKind<CompanyStep> = {
     return { ...instance, shortName: companyName, fullName: companyName }
   },
   async confirmRows(db, { id, axnInstanceId }, warning) {
-    const key = { companyId: id, axnInstanceId }
-    if (warning === 'contacts.unconfirmed') await confirmContacts(db, key)
-    else await confirmTypesOfCompany(db, key)
+    if (warning === 'contacts.unconfirmed') await confirmContacts(db, { kind: 'company', id, axnInstanceId })
+    else await confirmTypesOfCompany(db, { companyId: id, axnInstanceId })
   },
 }
 
@@ -183,9 +168,8 @@ export async function readYear<Step extends string, More>(
   db: Db,
   kind: ReviewKind<Step, More>,
   { id, axnInstanceId }: SubjectKey,
-  today?: string,
 ): Promise<ReviewedYear<Step, More>> {
-  const year = (await kind.readYears(db, axnInstanceId, [id], today))[0]
+  const year = (await kind.readYears(db, axnInstanceId, [id]))[0]
   if (!year) throw problem('notFound')
   return year
 }

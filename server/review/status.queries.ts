@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/people/roles.ts'
-import { problem } from '#domain/problems.ts'
+import { fieldProblem, problem } from '#domain/problems.ts'
+import type { SubjectKey } from '#domain/review/subjectKind.ts'
 import { findTransition, type AxnInstanceStatus, type Transition } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { listRemarks, selectOpenRemarks, type RemarkThread } from './remarks.queries.ts'
 import { listObstacles, listStatusChanges } from './review.queries.ts'
-import type { NamedSubject, ReviewKind, SubjectKey } from './reviewKinds.ts'
+import { reviewKinds, type NamedSubject } from './reviewKinds.ts'
 
 interface WantedStatus {
   axnInstanceStatus: AxnInstanceStatus
@@ -27,22 +28,20 @@ export interface StatusChange {
  */
 export async function changeStatus(
   db: Db,
-  kind: ReviewKind,
   key: SubjectKey,
   actor: Actor,
   wanted: WantedStatus,
   expectedVersion: number | null,
 ): Promise<StatusChange> {
-  const subject = await kind.describe(db, key)
+  const subject = await reviewKinds[key.kind].describe(db, key)
   requireVersion(subject, expectedVersion)
-  const latest = (await listStatusChanges(db, kind, key))[0]
+  const latest = (await listStatusChanges(db, key))[0]
   const state = { ...subject, latestFrom: latest?.fromStatus }
   const change = requireTransition(actor, state, wanted)
-  if (change.transition.who === 'editor' && change.transition.to === 'PENDING')
-    await requireReady(db, kind, key)
-  await recordTransition(db, kind, key, change)
+  if (change.transition.who === 'editor' && change.transition.to === 'PENDING') await requireReady(db, key)
+  await recordTransition(db, key, change)
   const isExplained = change.transition.reason === 'required'
-  const remarks = isExplained ? await listRemarks(db, kind, key.axnInstanceId, [key.id]) : []
+  const remarks = isExplained ? await listRemarks(db, key.kind, key.axnInstanceId, [key.id]) : []
   return { subject, ...change, openRemarks: selectOpenRemarks(remarks) }
 }
 
@@ -54,15 +53,13 @@ function requireTransition(
   const row = findTransition(actor.role, state, wanted.axnInstanceStatus)
   if (typeof row === 'string') throw problem(row)
   const reason = wanted.reason === undefined || wanted.reason === '' ? null : wanted.reason
-  if (row.reason === 'required' && reason === null) {
-    const detail = 'Give the editors a reason.'
-    throw problem('invalidInput', { detail, errors: [{ pointer: '/reason', detail }] })
-  }
+  if (row.reason === 'required' && reason === null)
+    throw fieldProblem('/reason', 'Give the editors a reason.')
   return { transition: row, reason }
 }
 
-async function requireReady(db: Db, kind: ReviewKind, key: SubjectKey): Promise<void> {
-  const open = await listObstacles(db, kind, key)
+async function requireReady(db: Db, key: SubjectKey): Promise<void> {
+  const open = await listObstacles(db, key)
   if (open.length === 0) return
   throw problem('submissionErrors', {
     errors: open.map(({ step, terminalId, field, message }) => ({
@@ -75,10 +72,10 @@ async function requireReady(db: Db, kind: ReviewKind, key: SubjectKey): Promise<
 /** Stores a status and the record of its change. The caller must have checked that it is permitted. */
 export async function recordTransition(
   db: Db,
-  { instance, instanceSubjectId, statusChange }: ReviewKind,
-  { id, axnInstanceId }: SubjectKey,
+  { kind, id, axnInstanceId }: SubjectKey,
   { transition: { from, to, action }, reason }: Pick<StatusChange, 'transition' | 'reason'>,
 ): Promise<void> {
+  const { instance, instanceSubjectId, statusChange } = reviewKinds[kind]
   await db
     .update(instance)
     .set({ axnInstanceStatus: to })

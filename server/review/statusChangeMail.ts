@@ -1,14 +1,14 @@
-import { type SubjectKind, subjectPlurals } from '#domain/review/subjectKind.ts'
+import { type SubjectKey, subjectPlurals } from '#domain/review/subjectKind.ts'
 import { axnInstanceStatus } from '#domain/review/workflow.ts'
 import { createMailJob } from '#platform/mail/createMailJob.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { composeEditorMail, editorMail } from './editors.queries.ts'
 import type { RemarkThread } from './remarks.queries.ts'
-import { reviewKinds, type SubjectKey } from './reviewKinds.ts'
+import { reviewKinds } from './reviewKinds.ts'
 import type { StatusChange } from './status.queries.ts'
 
 /** The address of an airport's or company's review step. */
-export const reviewPath = (kind: SubjectKind, { id, axnInstanceId }: SubjectKey): string =>
+export const reviewPath = ({ kind, id, axnInstanceId }: SubjectKey): string =>
   `/wizard/${subjectPlurals[kind]}/${id}/steps/review?instance=${axnInstanceId}`
 
 /** The message to editors when their airport or company is returned, with the reason and the open remarks. */
@@ -61,9 +61,9 @@ export const statusChangeMailJob = createMailJob({
   /** Nothing if the status has changed again since, as after a long failure of the mail server. */
   compose: async run => {
     const mail = await composeEditorMail(run)
-    const { kind, reported, ...key } = run.parameters
+    const { reported, ...key } = run.parameters
     if (!mail || reported === undefined) return mail
-    const now = await run.database.read(db => reviewKinds[kind].describe(db, key))
+    const now = await run.database.read(db => reviewKinds[key.kind].describe(db, key))
     return reported === now.axnInstanceStatus ? mail : null
   },
 })

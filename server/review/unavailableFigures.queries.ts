@@ -1,9 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { UnavailableMark } from '#domain/review/checks/askedItems.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { modifiedUserName } from '../airports/airports.queries.ts'
 import type { airportUnavailableFigure } from '../database/schema/airports.ts'
-import { appUser } from '../database/schema/users.ts'
+import { appUser, modifiedUserName } from '../database/schema/users.ts'
 
 /** The figures marked as not available, by the airport's or company's id. */
 export async function listUnavailableFigures(

@@ -16,10 +16,9 @@ import { airportTerminal, terminal } from '../database/schema/terminals.ts'
 import { nameAction } from '../history/actions.queries.ts'
 import { isOffered } from '../publishing/archive/storedFiles.queries.ts'
 import { selectEditors } from '../review/editors.queries.ts'
-import { reviewKinds } from '../review/reviewKinds.ts'
 import { changeStatus } from '../review/status.queries.ts'
 import { listFrozenFiles } from './archiveManifest.ts'
-import { requireInstance, getYears, listInstances, requireOpenYear } from './instances.queries.ts'
+import { getYears, listInstances, requireOpenYear, requireInstance } from './instances.queries.ts'
 
 /** Newest first. */
 export async function listCountedInstances(db: Db): Promise<CountedInstance[]> {
@@ -193,10 +192,10 @@ export async function publishInstance(
   if (approved.seen !== seen) throw problem('stale', { message: messages.approvedChanged })
   const wanted = { axnInstanceStatus: 'PUBLISHED' } as const
   for (const { id } of approved.airports) {
-    await changeStatus(db, reviewKinds.airport, { id, axnInstanceId }, actor, wanted, null)
+    await changeStatus(db, { kind: 'airport', id, axnInstanceId }, actor, wanted, null)
   }
   for (const { id } of approved.companies) {
-    await changeStatus(db, reviewKinds.company, { id, axnInstanceId }, actor, wanted, null)
+    await changeStatus(db, { kind: 'company', id, axnInstanceId }, actor, wanted, null)
   }
   const published = {
     axnInstanceName,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { unitedStatesCountryCodes } from '#domain/airports/hubSize.ts'
-import { problem } from '#domain/problems.ts'
+import { fieldProblem } from '#domain/problems.ts'
 import type { FaaFigure, FaaYear, saveFaaEnplanementsEndpoint } from '#domain/years/faaEnplanements.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
@@ -10,7 +10,7 @@ import { enplanementsUsed } from '../airports/enplanements.queries.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { faaEnplanements } from '../database/schema/editions.ts'
 import { axnInstance } from '../database/schema/instances.ts'
-import { requireInstance, getPlausibility, lockOpenYear } from './instances.queries.ts'
+import { getPlausibility, lockOpenYear, requireInstance } from './instances.queries.ts'
 
 const isUnitedStates = inArray(airport.isoCountryCode, [...unitedStatesCountryCodes])
 /** The FAA's figure of a query's `airport` in the list of `faa_enplanements`; null outside the United States. */
@@ -90,10 +90,7 @@ export async function saveFaaEnplanements(
   if (Object.keys(enplanements).length === 0)
     await db.delete(faaEnplanements).where(eq(faaEnplanements.axnInstanceId, axnInstanceId))
   else {
-    if (source === null) {
-      const detail = 'Enter the source of the list.'
-      throw problem('invalidInput', { detail, errors: [{ pointer: '/source', detail }] })
-    }
+    if (source === null) throw fieldProblem('/source', 'Enter the source of the list.')
     await db
       .insert(faaEnplanements)
       .values({ axnInstanceId, source, enplanements })

@@ -10,8 +10,9 @@ import {
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
+import { isOfAirport } from '../database/isOf.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
-import { findYearBefore, requireInstance, requireOpenYear } from './instances.queries.ts'
+import { findYearBefore, requireOpenYear, requireInstance } from './instances.queries.ts'
 
 type Change = z.output<typeof saveParticipationEndpoint.body>['changes'][number]
 
@@ -69,7 +70,7 @@ export async function saveParticipation(
     await db
       .update(airportInstance)
       .set({ acdbePercentageAmount })
-      .where(and(eq(airportInstance.airportId, airportId), eq(airportInstance.axnInstanceId, axnInstanceId)))
+      .where(isOfAirport(airportInstance, { airportId, axnInstanceId }))
   }
   return getParticipation(db, axnInstanceId)
 }

@@ -12,6 +12,7 @@ import type { StoredSettings } from '#domain/years/yearSettings.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import type { AirportKey } from '../airports/airportKey.ts'
+import { isOfAirport } from '../database/isOf.ts'
 import { airportSpecialQuestion } from '../database/schema/airports.ts'
 import { specialQuestion, axnInstance } from '../database/schema/instances.ts'
 
@@ -98,11 +99,7 @@ export const isAskedIn = (axnInstanceId: AnyColumn) =>
   and(eq(specialQuestion.axnInstanceId, axnInstanceId), eq(specialQuestion.questionId, defaultQuestionId))
 
 const isAnswer = (key: QuestionKey) =>
-  and(
-    eq(airportSpecialQuestion.airportId, key.airportId),
-    eq(airportSpecialQuestion.axnInstanceId, key.axnInstanceId),
-    eq(airportSpecialQuestion.questionId, key.questionId),
-  )
+  and(isOfAirport(airportSpecialQuestion, key), eq(airportSpecialQuestion.questionId, key.questionId))
 
 const questionId = defaultQuestionId
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { problem } from '#domain/problems.ts'
+import { fieldProblem, problem } from '#domain/problems.ts'
 import {
   flattenPlausibility,
   plausibilityFields,
@@ -79,8 +79,7 @@ function withoutNoise(limits: Plausibility): Plausibility {
       const { decimals, label } = plausibilityFields[name]
       const rounded = roundTo(flat[name], decimals)
       if (trimNoise(flat[name]) === rounded) return rounded
-      const detail = `${label} may have at most ${decimals} decimals.`
-      throw problem('invalidInput', { detail, errors: [{ pointer: `/plausibility/${name}`, detail }] })
+      throw fieldProblem(`/plausibility/${name}`, `${label} may have at most ${decimals} decimals.`)
     }),
   )
 }
@@ -88,5 +87,5 @@ function withoutNoise(limits: Plausibility): Plausibility {
 /** An editor's today may still be yesterday on the server. */
 function requireFutureDeadline(deadline: string | null, stored: string | null): void {
   const detail = findPastDeadlineError(deadline, stored, getLastToday())
-  if (detail) throw problem('invalidInput', { detail, errors: [{ pointer: '/submissionDeadline', detail }] })
+  if (detail) throw fieldProblem('/submissionDeadline', detail)
 }

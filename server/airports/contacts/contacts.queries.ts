@@ -3,12 +3,14 @@ import { type Contact, type NewContact } from '#domain/airports/contact.ts'
 import { contactColumns, maxDisplayOrder } from '#domain/airports/contactColumns.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import { problem } from '#domain/problems.ts'
+import type { SubjectKey } from '#domain/review/subjectKind.ts'
 import { listPlaces } from '#platform/contract/columnPlaces.ts'
 import { listKeys, pickKeys } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { assertActiveLookup, isStateOf, requirePlace } from '../../catalog/lookups/lookups.queries.ts'
+import { isOf, isOfAirport } from '../../database/isOf.ts'
 import { contact, contactPhone } from '../../database/schema/contacts.ts'
 import {
   companyType,
@@ -16,7 +18,6 @@ import {
   managementResponsibilityType,
   stateProvince,
 } from '../../database/schema/lookups.ts'
-import type { Owner } from '../../review/ownerOf.ts'
 
 type ProfileContact = AirportProfile['contacts'][number]
 
@@ -47,44 +48,37 @@ export function listAirportContacts(
       managementResponsibilityType,
       eq(managementResponsibilityType.managementResponsibilityTypeId, contact.managementResponsibilityTypeId),
     )
-    .where(
-      and(
-        eq(contact.airportId, airportId),
-        eq(contact.axnInstanceId, axnInstanceId),
-        eq(contact.axnStatus, 'ACTIVE'),
-      ),
-    )
+    .where(and(isOfAirport(contact, { airportId, axnInstanceId }), eq(contact.axnStatus, 'ACTIVE')))
     .orderBy(asc(contact.orderSequenceNumber), asc(contact.lastName), asc(contact.contactId))
 }
 
-const isOwned = (owner: Owner): SQL | undefined =>
-  and(
-    eq(contact.axnInstanceId, owner.axnInstanceId),
-    'airportId' in owner ? eq(contact.airportId, owner.airportId) : eq(contact.companyId, owner.companyId),
-  )
-
-const isContact = (owner: Owner, contactId: number): SQL | undefined =>
-  and(isOwned(owner), eq(contact.contactId, contactId))
+const isContact = (owner: SubjectKey, contactId: number): SQL | undefined =>
+  and(isOf(contact, owner), eq(contact.contactId, contactId))
 
 /** In display order, as editors see them. */
-export const listContacts = (db: Db, owner: Owner): Promise<Contact[]> =>
-  readContactsWhere(db, isOwned(owner))
+export const listContacts = (db: Db, owner: SubjectKey): Promise<Contact[]> =>
+  readContactsWhere(db, isOf(contact, owner))
 
 /** Throws `notFound` for a contact of another owner or year. */
-export async function getContact(db: Db, owner: Owner, contactId: number): Promise<Contact> {
+export async function getContact(db: Db, owner: SubjectKey, contactId: number): Promise<Contact> {
   const found = (await readContactsWhere(db, isContact(owner, contactId)))[0]
   if (!found) throw problem('notFound')
   return found
 }
 
-export async function addContact(db: Db, owner: Owner, given: NewContact): Promise<Contact> {
+export async function addContact(db: Db, owner: SubjectKey, given: NewContact): Promise<Contact> {
   await requirePlace(db, given)
   await assertActiveLookup(db, responsibilityOf(given), {})
   const { contactPhoneList, ...person } = given
   const orderSequenceNumber = given.orderSequenceNumber ?? (await nextInOrder(db, owner))
   const added = await db
     .insert(contact)
-    .values({ ...person, ...owner, orderSequenceNumber })
+    .values({
+      ...person,
+      [`${owner.kind}Id`]: owner.id,
+      axnInstanceId: owner.axnInstanceId,
+      orderSequenceNumber,
+    })
     .returning({ contactId: contact.contactId })
   const { contactId } = requireRow(added)
   await savePhones(db, owner, contactId, contactPhoneList)
@@ -94,7 +88,7 @@ export async function addContact(db: Db, owner: Owner, given: NewContact): Promi
 /** Saves a contact if the version is still the one that was read, and confirms it. */
 export async function saveContact(
   db: Db,
-  owner: Owner,
+  owner: SubjectKey,
   contactId: number,
   given: NewContact,
   expectedVersion: number | null,
@@ -116,7 +110,7 @@ export async function saveContact(
 
 export async function removeContact(
   db: Db,
-  owner: Owner,
+  owner: SubjectKey,
   contactId: number,
   expectedVersion: number | null,
 ): Promise<void> {
@@ -124,23 +118,23 @@ export async function removeContact(
   await db.delete(contact).where(isContact(owner, contactId))
 }
 
-export async function confirmContact(db: Db, owner: Owner, contactId: number): Promise<Contact> {
+export async function confirmContact(db: Db, owner: SubjectKey, contactId: number): Promise<Contact> {
   await db.update(contact).set({ confirmed: 'Y' }).where(isContact(owner, contactId))
   return getContact(db, owner, contactId)
 }
 
-export async function confirmContacts(db: Db, owner: Owner): Promise<Contact[]> {
+export async function confirmContacts(db: Db, owner: SubjectKey): Promise<Contact[]> {
   await db
     .update(contact)
     .set({ confirmed: 'Y' })
-    .where(and(isOwned(owner), eq(contact.confirmed, 'N')))
+    .where(and(isOf(contact, owner), eq(contact.confirmed, 'N')))
   return listContacts(db, owner)
 }
 
 /** Numbers the contacts in the given order. Throws `stale` if these are not the current contacts. */
 export async function reorderContacts(
   db: Db,
-  owner: Owner,
+  owner: SubjectKey,
   contactIds: readonly number[],
 ): Promise<Contact[]> {
   const current = (await listContacts(db, owner)).map(each => each.contactId)
@@ -162,17 +156,17 @@ const responsibilityOf = (given: NewContact) =>
     : {}
 
 /** Contacts with the same number are in the order of their names. */
-async function nextInOrder(db: Db, owner: Owner): Promise<number> {
+async function nextInOrder(db: Db, owner: SubjectKey): Promise<number> {
   const rows = await db
     .select({ last: max(contact.orderSequenceNumber) })
     .from(contact)
-    .where(isOwned(owner))
+    .where(isOf(contact, owner))
   return Math.min((requireRow(rows).last ?? 0) + 1, maxDisplayOrder)
 }
 
 async function savePhones(
   db: Db,
-  { axnInstanceId }: Owner,
+  { axnInstanceId }: SubjectKey,
   contactId: number,
   phones: NewContact['contactPhoneList'],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { airportContacts, companyContacts } from '#domain/airports/contact.ts'
+import { getSubjectKey } from '#domain/review/subjectKind.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import type { Api } from '../../api.ts'
-import { ownerOf } from '../../review/ownerOf.ts'
 import {
   addContact,
   confirmContact,
@@ -15,22 +15,24 @@ import {
 
 export function contactsRoutes(api: Api): void {
   for (const calls of [airportContacts, companyContacts]) {
-    registerEndpoint(api, calls.list, ({ db, params }) => listContacts(db, ownerOf(params)))
-    registerEndpoint(api, calls.get, ({ db, params }) => getContact(db, ownerOf(params), params.contactId))
-    registerEndpoint(api, calls.add, ({ db, params, body }) => addContact(db, ownerOf(params), body))
+    registerEndpoint(api, calls.list, ({ db, params }) => listContacts(db, getSubjectKey(params)))
+    registerEndpoint(api, calls.get, ({ db, params }) =>
+      getContact(db, getSubjectKey(params), params.contactId),
+    )
+    registerEndpoint(api, calls.add, ({ db, params, body }) => addContact(db, getSubjectKey(params), body))
     registerEndpoint(api, calls.save, ({ db, params, body, expectedVersion }) =>
-      saveContact(db, ownerOf(params), params.contactId, body, expectedVersion),
+      saveContact(db, getSubjectKey(params), params.contactId, body, expectedVersion),
     )
     registerEndpoint(api, calls.remove, async ({ db, params, expectedVersion }) => {
-      await removeContact(db, ownerOf(params), params.contactId, expectedVersion)
+      await removeContact(db, getSubjectKey(params), params.contactId, expectedVersion)
       return {}
     })
     registerEndpoint(api, calls.confirm, ({ db, params }) =>
-      confirmContact(db, ownerOf(params), params.contactId),
+      confirmContact(db, getSubjectKey(params), params.contactId),
     )
-    registerEndpoint(api, calls.confirmAll, ({ db, params }) => confirmContacts(db, ownerOf(params)))
+    registerEndpoint(api, calls.confirmAll, ({ db, params }) => confirmContacts(db, getSubjectKey(params)))
     registerEndpoint(api, calls.reorder, ({ db, params, body }) =>
-      reorderContacts(db, ownerOf(params), body.contactIds),
+      reorderContacts(db, getSubjectKey(params), body.contactIds),
     )
   }
 }

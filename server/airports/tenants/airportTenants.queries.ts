@@ -11,6 +11,7 @@ import { collateNames } from '#platform/database/search.ts'
 import { prepareStatement, requireRow, selectAs, withValues } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
+import { isOfAirport } from '../../database/isOf.ts'
 import { airport } from '../../database/schema/airports.ts'
 import { company } from '../../database/schema/companies.ts'
 import { brand, productType, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
@@ -28,7 +29,11 @@ export function listAirportTenants(
   key: AirportKey,
   type: TenantType | null = null,
 ): Promise<AirportTenant[]> {
-  return tenantsWhere(db, key, and(ofAirport(key), type === null ? undefined : eq(tenant.tenantType, type)))
+  return tenantsWhere(
+    db,
+    key,
+    and(isOfAirport(tenant, key), type === null ? undefined : eq(tenant.tenantType, type)),
+  )
 }
 
 /** A tenant by its location in this airport and year. Throws `notFound` for any other. */
@@ -92,7 +97,7 @@ export async function confirmAirportTenants(
   const rows = await db
     .update(tenant)
     .set({ confirmed: 'Y' })
-    .where(and(ofAirport(key), eq(tenant.confirmed, 'N'), ofType, inTerminal))
+    .where(and(isOfAirport(tenant, key), eq(tenant.confirmed, 'N'), ofType, inTerminal))
     .returning({ tenantId: tenant.tenantId })
   return rows.length
 }
@@ -103,11 +108,12 @@ export const toTenantColumns = (entry: TenantEntry) => ({
   futureLocation: entry.futureLocation ? ('Y' as const) : ('N' as const),
 })
 
-const ofAirport = ({ airportId, axnInstanceId }: AirportKey): SQL | undefined =>
-  and(eq(tenant.airportId, airportId), eq(tenant.axnInstanceId, axnInstanceId))
-
 const isTenant = (key: TenantKey): SQL | undefined =>
-  and(ofAirport(key), eq(tenant.tenantId, key.tenantId), eq(tenant.locationNumber, key.locationNumber))
+  and(
+    isOfAirport(tenant, key),
+    eq(tenant.tenantId, key.tenantId),
+    eq(tenant.locationNumber, key.locationNumber),
+  )
 
 const tenantColumns = {
   tenantId: tenant.tenantId,

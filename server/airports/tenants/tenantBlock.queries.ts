@@ -16,6 +16,7 @@ import { collapseSpaces } from '#platform/contract/names.ts'
 import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { asRecordset } from '#platform/database/statement.ts'
+import { isOfAirport } from '../../database/isOf.ts'
 import { tenant } from '../../database/schema/terminals.ts'
 import type { AirportKey } from '../airportKey.ts'
 import { toTenantColumns, listAirportTenants } from './airportTenants.queries.ts'
@@ -285,8 +286,7 @@ async function changeRows(db: Db, key: AirportKey, changed: readonly TenantRowTo
     .from(asRecordset('given', changed, writtenColumns))
     .where(
       and(
-        eq(tenant.axnInstanceId, key.axnInstanceId),
-        eq(tenant.airportId, key.airportId),
+        isOfAirport(tenant, key),
         eq(tenant.tenantId, given('tenantId')),
         eq(tenant.locationNumber, given('locationNumber')),
       ),

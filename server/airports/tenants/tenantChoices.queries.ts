@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.ts'
 import type { TenantChoices } from '#domain/airports/tenantCells.ts'
 import type { NameKind } from '#domain/catalog/nameUse.ts'
@@ -9,6 +9,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { readTogether } from '#platform/database/statement.ts'
 import { listLookup } from '../../catalog/lookups/lookups.queries.ts'
 import { lockUsableNames } from '../../catalog/proposals/names.queries.ts'
+import { isOfAirport } from '../../database/isOf.ts'
 import { airportTerminal, terminal } from '../../database/schema/terminals.ts'
 import type { AirportKey } from '../airportKey.ts'
 import { keepsChoices } from './airportTenants.queries.ts'
@@ -23,9 +24,7 @@ export async function listTenantChoices(db: Db, key: AirportKey): Promise<Tenant
     })
     .from(airportTerminal)
     .innerJoin(terminal, eq(terminal.terminalId, airportTerminal.terminalId))
-    .where(
-      and(eq(airportTerminal.airportId, key.airportId), eq(airportTerminal.axnInstanceId, key.axnInstanceId)),
-    )
+    .where(isOfAirport(airportTerminal, key))
     .orderBy(asc(terminal.terminalId))
   const [terminals, categories, statuses] = await readTogether([
     ofYear,

@@ -16,10 +16,10 @@ import {
   tenant,
   terminal,
 } from '../../database/schema/terminals.ts'
-import { appUser } from '../../database/schema/users.ts'
-import { requireInstance, requireOpenYear } from '../../years/instances.queries.ts'
-import { getAirportInstance, modifiedUserName } from '../airports.queries.ts'
-import { getTerminal, type TerminalKey } from './terminals.queries.ts'
+import { appUser, modifiedUserName } from '../../database/schema/users.ts'
+import { requireOpenYear, requireInstance } from '../../years/instances.queries.ts'
+import { getAirportInstance } from '../airports.queries.ts'
+import { getTerminal, isOfTerminal, type TerminalKey } from './terminals.queries.ts'
 
 /** A terminal of the airport with its years, newest first. Throws `notFound`. */
 export async function getMainTerminal(
@@ -111,8 +111,8 @@ export async function removeTerminal(
   const main = await getMainTerminal(db, key)
   requireVersion(main, expectedVersion)
   await requireUnusedTerminal(db, key)
-  await db.delete(airportTerminalTotal).where(isOfYear(airportTerminalTotal, key))
-  await db.delete(airportTerminal).where(isOfYear(airportTerminal, key))
+  await db.delete(airportTerminalTotal).where(isOfTerminal(airportTerminalTotal, key))
+  await db.delete(airportTerminal).where(isOfTerminal(airportTerminal, key))
   if (main.terminalYears.length === 1) {
     await db.delete(terminal).where(eq(terminal.terminalId, key.terminalId))
   }
@@ -132,15 +132,6 @@ export async function requireUnusedTerminal(db: Db, key: TerminalKey): Promise<v
 /** If two administrators save at the same time, the second waits here and then finds the newer version. */
 const lockTerminal = (db: Db, { terminalId }: TerminalKey) =>
   db.select().from(terminal).where(eq(terminal.terminalId, terminalId)).for('update')
-
-type OfYear = typeof tenant | typeof airportTerminalTotal | typeof airlineTerminal | typeof airportTerminal
-
-const isOfYear = (table: OfYear, key: TerminalKey) =>
-  and(
-    eq(table.airportId, key.airportId),
-    eq(table.terminalId, key.terminalId),
-    eq(table.axnInstanceId, key.axnInstanceId),
-  )
 
 interface Use {
   count: number
@@ -163,11 +154,11 @@ async function usesOf(db: Db, key: TerminalKey): Promise<Use[]> {
     airlines: number
     traffic: number
   }>(sql`select
-    (select count(*)::integer from ${tenant} where ${isOfYear(tenant, key)}) as "tenants",
+    (select count(*)::integer from ${tenant} where ${isOfTerminal(tenant, key)}) as "tenants",
     (select count(*)::integer from ${airportTerminalTotal}
-      where ${isOfYear(airportTerminalTotal, key)} and ${reported}) as "totals",
-    (select count(*)::integer from ${airlineTerminal} where ${isOfYear(airlineTerminal, key)}) as "airlines",
-    (select ${traffic} from ${airportTerminal} where ${isOfYear(airportTerminal, key)}) as "traffic"`)
+      where ${isOfTerminal(airportTerminalTotal, key)} and ${reported}) as "totals",
+    (select count(*)::integer from ${airlineTerminal} where ${isOfTerminal(airlineTerminal, key)}) as "airlines",
+    (select ${traffic} from ${airportTerminal} where ${isOfTerminal(airportTerminal, key)}) as "traffic"`)
   const { tenants = 0, totals = 0, airlines = 0, traffic: figures = 0 } = rows[0] ?? {}
   return [
     { count: tenants, noun: 'tenant' },

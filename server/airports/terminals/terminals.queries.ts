@@ -1,4 +1,5 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { computeRentPerEnplanement, computeSalesPerEnplanement } from '#domain/airports/formulas.ts'
 import { terminalListing, type TerminalListQuery } from '#domain/airports/mainTerminal.ts'
 import type { AirportTerminal, TerminalTotals } from '#domain/airports/terminal.ts'
@@ -13,6 +14,7 @@ import { collateNames } from '#platform/database/search.ts'
 import { buildJsonObject } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { lockUsableNames } from '../../catalog/proposals/names.queries.ts'
+import { isOfAirport } from '../../database/isOf.ts'
 import { hasWords } from '../../database/matchNamesInSql.ts'
 import { airline } from '../../database/schema/lookups.ts'
 import {
@@ -32,11 +34,11 @@ export interface TerminalKey {
 
 /** An airport's terminals of one year by name, each with its four totals and its airlines. */
 export function listTerminals(db: Db, airportId: number, axnInstanceId: number): Promise<AirportTerminal[]> {
-  return readTerminalsWhere(db, ofAirport({ airportId, axnInstanceId }))
+  return readTerminalsWhere(db, isOfAirport(airportTerminal, { airportId, axnInstanceId }))
 }
 
 export async function getTerminal(db: Db, key: TerminalKey): Promise<AirportTerminal> {
-  const found = (await readTerminalsWhere(db, isTerminal(key)))[0]
+  const found = (await readTerminalsWhere(db, isOfTerminal(airportTerminal, key)))[0]
   if (!found) throw problem('notFound')
   return found
 }
@@ -57,7 +59,7 @@ export async function saveTerminalTotals(
   await db
     .update(airportTerminal)
     .set({ ...traffic, ...version })
-    .where(isTerminal(key))
+    .where(isOfTerminal(airportTerminal, key))
   for (const total of changed) {
     const { tenantType: _type, ...figures } = total
     await db
@@ -95,7 +97,7 @@ export async function addAirline(db: Db, key: TerminalKey, airlineId: number): P
 export async function removeAirline(db: Db, key: TerminalKey, airlineId: number): Promise<AirportTerminal> {
   const removed = await db
     .delete(airlineTerminal)
-    .where(and(isOfTerminal(key), eq(airlineTerminal.airlineId, airlineId)))
+    .where(and(isOfTerminal(airlineTerminal, key), eq(airlineTerminal.airlineId, airlineId)))
     .returning({ airlineId: airlineTerminal.airlineId })
   if (removed.length === 0) throw problem('notFound')
   return confirmChangedAirlines(db, key)
@@ -113,26 +115,19 @@ async function confirmChangedAirlines(db: Db, key: TerminalKey): Promise<Airport
   await db
     .update(airlineTerminal)
     .set({ confirmed: 'Y' })
-    .where(and(isOfTerminal(key), eq(airlineTerminal.confirmed, 'N')))
+    .where(and(isOfTerminal(airlineTerminal, key), eq(airlineTerminal.confirmed, 'N')))
   await db
     .update(airportTerminal)
     .set({ version: sql`${airportTerminal.version} + 1` })
-    .where(isTerminal(key))
+    .where(isOfTerminal(airportTerminal, key))
   return getTerminal(db, key)
 }
 
-const isOfTerminal = (key: TerminalKey): SQL | undefined =>
-  and(
-    eq(airlineTerminal.airportId, key.airportId),
-    eq(airlineTerminal.axnInstanceId, key.axnInstanceId),
-    eq(airlineTerminal.terminalId, key.terminalId),
-  )
-
-const ofAirport = ({ airportId, axnInstanceId }: AirportKey): SQL | undefined =>
-  and(eq(airportTerminal.airportId, airportId), eq(airportTerminal.axnInstanceId, axnInstanceId))
-
-const isTerminal = (key: TerminalKey): SQL | undefined =>
-  and(ofAirport(key), eq(airportTerminal.terminalId, key.terminalId))
+/** Whether a row belongs to the terminal and its year. */
+export const isOfTerminal = (
+  table: Record<'airportId' | 'axnInstanceId' | 'terminalId', PgColumn>,
+  key: TerminalKey,
+): SQL | undefined => and(isOfAirport(table, key), eq(table.terminalId, key.terminalId))
 
 type Total = AirportTerminal['airportTerminalTotals'][number]
 type StoredTotal = Omit<Total, 'unitMeasureCode' | 'salesEpRatio' | 'rentEpRatio'>
@@ -191,7 +186,7 @@ const byName = [collateNames(terminal.terminalName), terminal.terminalId] as con
 export const terminalListOf = (key: AirportKey): TableList<typeof terminalListing> => ({
   listing: terminalListing,
   from: sql`${airportTerminal} join ${terminal} on ${terminal.terminalId} = ${airportTerminal.terminalId}`,
-  where: ofAirport(key),
+  where: isOfAirport(airportTerminal, key),
   columns: {
     terminalId: terminal.terminalId,
     terminalName: { value: terminal.terminalName, order: byName },
@@ -217,7 +212,7 @@ export async function listPagedTerminals(
   query: TerminalListQuery,
 ): Promise<Paged<AirportTerminal>> {
   const page = await readListPage(db, terminalListOf(key), withStatusFilter(query))
-  const terminals = await readTerminalsWhere(db, ofAirport(key))
+  const terminals = await readTerminalsWhere(db, isOfAirport(airportTerminal, key))
   const byId = new Map(terminals.map(each => [each.terminal.terminalId, each]))
   return { ...page, content: page.content.flatMap(row => byId.get(row.terminalId) ?? []) }
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { acceptWorkbookEndpoint } from '#domain/airports/workbook.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { isOfAirport } from '../../database/isOf.ts'
 import { audit } from '../../database/schema/audit.ts'
 import { terminal } from '../../database/schema/terminals.ts'
 import type { AirportKey } from '../airportKey.ts'
@@ -22,8 +23,7 @@ export async function readAddedLines(db: Db, key: AirportKey): Promise<Map<strin
     .from(audit)
     .where(
       and(
-        eq(audit.airportId, key.airportId),
-        eq(audit.axnInstanceId, key.axnInstanceId),
+        isOfAirport(audit, key),
         eq(audit.request, byWorkbook),
         isNull(audit.before),
         inArray(audit.tableName, ['tenant', 'contact', 'airport_expansion']),

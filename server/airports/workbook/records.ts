@@ -15,6 +15,7 @@ import { terminalTotals } from '#domain/airports/terminal.ts'
 import type { WorkbookCell } from '#domain/airports/workbook.ts'
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { problem } from '#domain/problems.ts'
+import { getSubjectKey } from '#domain/review/subjectKind.ts'
 import { defaultQuestionId, saveSpecialQuestionEndpoint } from '#domain/years/specialQuestion.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { saveAnswer } from '../../years/specialQuestions.queries.ts'
@@ -124,7 +125,9 @@ function checkContact(
     newAirportContact,
     new Map(values).set('orderSequenceNumber', order),
     (db, body) =>
-      contactId === null ? addContact(db, key, body) : saveContact(db, key, contactId, body, null),
+      contactId === null
+        ? addContact(db, getSubjectKey(key), body)
+        : saveContact(db, getSubjectKey(key), contactId, body, null),
     makeEmptyPhones(),
     toContactUpdate,
   )

@@ -10,6 +10,7 @@ import { isRedefined } from '#domain/browse/definitionChanges.ts'
 import { suggestNames } from '#domain/catalog/proposal.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
+import { getSubjectKey } from '#domain/review/subjectKind.ts'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { computeFigureChange, formatFigureChange, newDefinition } from '#platform/contract/figureChange.ts'
 import { isFigure } from '#platform/contract/format.ts'
@@ -218,7 +219,7 @@ async function confirmRecord(db: Db, key: AirportKey, record: string): Promise<v
       await confirmAirlines(db, { ...key, terminalId: Number(id) })
       return
     case 'contact':
-      await confirmContact(db, key, Number(id))
+      await confirmContact(db, getSubjectKey(key), Number(id))
       return
     case 'expansion':
       await confirmExpansions(db, key, [Number(id)])

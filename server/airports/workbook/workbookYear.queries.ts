@@ -12,6 +12,7 @@ import type { AirportTerminal } from '#domain/airports/terminal.ts'
 import type { lookupItems } from '#domain/catalog/lookups.ts'
 import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
+import { getSubjectKey } from '#domain/review/subjectKind.ts'
 import { defaultQuestionId, type SpecialQuestionAnswer } from '#domain/years/specialQuestion.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readTogether } from '#platform/database/statement.ts'
@@ -71,7 +72,7 @@ export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): P
     getAirportInstance(db, key.airportId, key.axnInstanceId),
     listTerminals(db, key.airportId, key.axnInstanceId),
     listAirportTenants(db, key),
-    listContacts(db, key),
+    listContacts(db, getSubjectKey(key)),
     getCoordinates(db, key.airportId),
     listAllExpansions(db, key),
     getRentalParking(db, key),

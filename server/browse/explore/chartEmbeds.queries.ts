@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { maxEmbeds, type ChartEmbed } from '#domain/browse/explore/chartEmbed.ts'
 import { readExploreState, writeExploreAddress } from '#domain/browse/explore/exploreState.ts'
 import { can } from '#domain/people/roles.ts'
-import { problem } from '#domain/problems.ts'
+import { fieldProblem, problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
@@ -44,10 +44,7 @@ export async function createEmbed(
   // An embed shows only what subscribers see, also if an administrator creates it.
   const { axnInstanceId } = await openInstance(db, given.axnInstanceId, { userId, role: 'ROLE_SUBSCRIBER' })
   const read = readExploreState({ ...given.search, view: 'chart' }, false)
-  if (read.wrong.length > 0) {
-    const detail = read.wrong.join(' ')
-    throw problem('invalidInput', { detail, errors: [{ pointer: '/search', detail }] })
-  }
+  if (read.wrong.length > 0) throw fieldProblem('/search', read.wrong.join(' '))
   if ((await db.$count(chartEmbed, isOwn(userId))) >= maxEmbeds) throw problem('tooManyEmbeds')
   const search = Object.fromEntries(
     Object.entries(writeExploreAddress(read)).filter(

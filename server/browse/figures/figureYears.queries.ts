@@ -7,6 +7,7 @@ import type { FigureYear } from '#domain/browse/figures/recordFigures.ts'
 import { toCamelCase } from '#domain/history/letterCase.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readTerminalsWhere } from '../../airports/terminals/terminals.queries.ts'
+import { isOfAirport } from '../../database/isOf.ts'
 import {
   airport,
   airportExpansion,
@@ -104,11 +105,11 @@ async function readRecordNames(
     .from(tenant)
     .innerJoin(brand, eq(brand.brandId, tenant.brandId))
     .innerJoin(terminal, eq(terminal.terminalId, tenant.terminalId))
-    .where(and(eq(tenant.airportId, airportId), eq(tenant.axnInstanceId, axnInstanceId)))
+    .where(isOfAirport(tenant, { airportId, axnInstanceId }))
   const plans = await db
     .select({ id: airportExpansion.expansionId, name: airportExpansion.expansionPlannedText })
     .from(airportExpansion)
-    .where(and(eq(airportExpansion.airportId, airportId), eq(airportExpansion.axnInstanceId, axnInstanceId)))
+    .where(isOfAirport(airportExpansion, { airportId, axnInstanceId }))
   const byId = (rows: { id: number; name: string }[]) =>
     new Map(rows.map(({ id, name }) => [String(id), name]))
   return {
@@ -162,7 +163,7 @@ export async function readPublishedChanges(
     .from(figureCorrection)
     .innerJoin(audit, eq(audit.auditId, figureCorrection.auditId))
     .innerJoin(action, eq(action.actionId, figureCorrection.actionId))
-    .where(and(eq(audit.airportId, airportId), eq(audit.axnInstanceId, axnInstanceId)))
+    .where(isOfAirport(audit, { airportId, axnInstanceId }))
     .orderBy(asc(audit.auditId))
   return rows.map(({ userId, tableName, before, after, ...each }) => ({
     ...each,

@@ -6,6 +6,7 @@ import { prepareStatement, selectAs, type Statement } from '#platform/database/s
 import { enplanementsUsed, hubSizesOf } from '../../airports/enplanements.queries.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
+import { personName } from '../../database/schema/columns.ts'
 import {
   company,
   companyInstance,
@@ -165,7 +166,7 @@ export const companyStatements: RowStatements = {
     where ${companyInstance.axnInstanceId} = ${ofYear} and ${isAmong(sql`${companyInstance.companyId}`)}`),
 }
 
-const contactName = sql`(${contact.firstName} || ' ' || ${contact.lastName})`
+const contactName = personName(contact)
 
 /** The address on one line, without missing parts. */
 const contactAddress = sql`nullif(concat_ws(', ', nullif(${contact.address1}, ''), nullif(${contact.address2}, ''), ${contact.city},

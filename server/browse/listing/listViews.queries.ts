@@ -1,10 +1,10 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { mostListViews, type ListView } from '#domain/browse/listView.ts'
-import { problem } from '#domain/problems.ts'
+import { fieldProblem, problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { requireRow, takeTurn } from '#platform/database/statement.ts'
-import { modifiedUserName } from '../../airports/airports.queries.ts'
+import { personName } from '../../database/schema/columns.ts'
 import { listView } from '../../database/schema/saved.ts'
 import { appUser } from '../../database/schema/users.ts'
 
@@ -18,7 +18,7 @@ const selectViews = (db: Db, userId: number) =>
       isShared: listView.isShared,
       search: listView.search,
       isOwn: sql<boolean>`${listView.userId} = ${userId}`,
-      ownerName: sql<string>`${modifiedUserName}`,
+      ownerName: personName(appUser),
     })
     .from(listView)
     .innerJoin(appUser, eq(appUser.userId, listView.userId))
@@ -93,6 +93,5 @@ async function requireFreeName(
       ),
     )
   if (!other || other.listViewId === exceptId) return
-  const detail = `You already have a view “${viewName}” of this list.`
-  throw problem('duplicate', { detail, errors: [{ pointer: '/viewName', detail }] })
+  throw fieldProblem('/viewName', `You already have a view “${viewName}” of this list.`, 'duplicate')
 }

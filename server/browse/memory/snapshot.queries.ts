@@ -1,12 +1,11 @@
-import type { Subject, SubjectKey } from '#domain/people/roles.ts'
-import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import type { Subject } from '#domain/people/roles.ts'
+import type { SubjectKey, SubjectKind } from '#domain/review/subjectKind.ts'
 import type { Database } from '#platform/database/connect.ts'
 import type { Position, ChangeSnapshot, VisibleChange } from '#platform/readModel/changeFeed.ts'
 import {
   callerColumns,
   createByCallerKind,
   joinCaller,
-  kindOf,
   readCaller,
   readSubject,
   readUser,
@@ -84,12 +83,11 @@ export async function readRequestSnapshot(
   subject: SubjectKey | null,
   rules: AccountRules,
 ): Promise<RequestSnapshot> {
-  const kind = kindOf(subject)
   const open = `{${position.openTransactionIds.join(',')}}`
   const caller = readCaller(sessionId)
   const values = [position.nextTransactionId, open, caller.id]
-  if (subject && kind) values.push(subject.airportId ?? subject.companyId ?? null, subject.axnInstanceId)
-  const [row] = await database.ask<SnapshotRow & CallRow>(texts[caller.kind][kind ?? 'none'], values)
+  if (subject) values.push(subject.id, subject.axnInstanceId)
+  const [row] = await database.ask<SnapshotRow & CallRow>(texts[caller.kind][subject?.kind ?? 'none'], values)
   if (!row) throw new Error('The statement always returns one row.')
   return {
     snapshot: row.snapshot,

@@ -13,7 +13,7 @@ import {
 } from '#domain/browse/saved/saved.ts'
 import { can } from '#domain/people/roles.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
-import { problem } from '#domain/problems.ts'
+import { fieldProblem, problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow, takeTurn } from '#platform/database/statement.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
@@ -64,21 +64,18 @@ const isAddress = (kind: SavedKind): kind is 'question' | 'leases' => kind === '
 
 function requireSubject(subjectId: number | null): number {
   if (subjectId !== null) return subjectId
-  const detail = 'Specify the airport, company, or brand.'
-  throw problem('invalidInput', { detail, errors: [{ pointer: '/subjectId', detail }] })
+  throw fieldProblem('/subjectId', 'Specify the airport, company, or brand.')
 }
 
 /** The address as the screens write it. */
 function checkSearch(kind: 'question' | 'leases', search: Record<string, string>): Record<string, string> {
-  const refuse = (detail: string) =>
-    problem('invalidInput', { detail, errors: [{ pointer: '/search', detail }] })
   if (kind === 'leases') {
     const read = leaseFilters.safeParse(search)
-    if (!read.success) throw refuse('This lease window does not exist.')
+    if (!read.success) throw fieldProblem('/search', 'This lease window does not exist.')
     return dropEmpty(read.data)
   }
   const read = readExploreState(search, true)
-  if (read.wrong.length > 0) throw refuse(read.wrong.join(' '))
+  if (read.wrong.length > 0) throw fieldProblem('/search', read.wrong.join(' '))
   return dropEmpty(writeExploreAddress(read))
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { hasWords, rankMatch } from '../../database/matchNamesInSql.ts'
 import { airport, airportNames } from '../../database/schema/airports.ts'
-import { toSearchedText } from '../../database/schema/columns.ts'
+import { personName, toSearchedText } from '../../database/schema/columns.ts'
 import { company } from '../../database/schema/companies.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { brand } from '../../database/schema/lookups.ts'
@@ -55,7 +55,7 @@ const listKinds = (keyword: string): Kind[] => [
     group: 'people',
     from: sql`${appUser}`,
     id: sql`${appUser.userId}`,
-    title: sql`(${appUser.firstName} || ' ' || ${appUser.lastName})`,
+    title: personName(appUser),
     about: sql`(${appUser.displayName} || ', ' || ${appUser.email})`,
     searched: searchedText(appUser),
     otherwise: selectEditorsOf(keyword),

@@ -15,7 +15,7 @@ import {
 import type { EntryEndpoints } from '#domain/catalog/lookupEntries.ts'
 import { editableLookups, type EditableLookupName } from '#domain/catalog/lookups.ts'
 import * as messages from '#domain/messages.ts'
-import { problem, type ProblemName } from '#domain/problems.ts'
+import { fieldProblem, problem, type ProblemName } from '#domain/problems.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -263,10 +263,10 @@ async function createKey(db: Db, kind: EditableLookupName, input: LookupInput): 
   const { name, one } = editableLookups[kind]
   const pointer = `/${name}`
   const derivedKey = makeKeyFromName(String(input[name]))
-  if (derivedKey === '') throw createFieldError(pointer, `Please input a valid ${one}.`)
+  if (derivedKey === '') throw fieldProblem(pointer, `Please input a valid ${one}.`)
   const { table, key, name: nameColumn } = getLookupTable(kind)
   const [taken] = await db.select({ name: nameColumn }).from(table).where(eq(key, derivedKey))
-  if (taken) throw createFieldError(pointer, messages.keyTaken(derivedKey, String(taken.name)), 'duplicate')
+  if (taken) throw fieldProblem(pointer, messages.keyTaken(derivedKey, String(taken.name)), 'duplicate')
   return derivedKey
 }
 
@@ -284,7 +284,7 @@ async function refuseTakenName(
     .where(isNamed(name, String(input[declared.name])))
   const taken = rows.find(each => each.key !== own)
   if (!taken) return
-  throw createFieldError(
+  throw fieldProblem(
     `/${declared.name}`,
     messages.nameTaken(declared.one, String(taken.axnStatus)),
     'duplicate',
@@ -294,7 +294,9 @@ async function refuseTakenName(
 function refuseFixedFields(declared: EditableLookup, before: LookupEntry, input: LookupInput): void {
   if (!before.staysBecause) return
   const changed = ['axnStatus', ...(declared.named?.fixed ?? [])].find(name => input[name] !== before[name])
-  if (changed) throw createFieldError(`/${changed}`, explainStay(declared, before.staysBecause), 'inUse')
+  if (!changed) return
+  const detail = explainStay(declared, before.staysBecause)
+  throw problem('inUse', { message: detail, detail, errors: [{ pointer: `/${changed}`, detail }] })
 }
 
 async function lastPlace(db: Db, kind: EditableLookupName): Promise<number> {
@@ -305,10 +307,3 @@ async function lastPlace(db: Db, kind: EditableLookupName): Promise<number> {
 
 const createRefusal = (name: ProblemName, message: string): Problem =>
   problem(name, { message, detail: message })
-
-const createFieldError = (pointer: string, detail: string, name: ProblemName = 'invalidInput'): Problem =>
-  problem(name, {
-    ...(name === 'inUse' ? { message: detail } : {}),
-    detail,
-    errors: [{ pointer, detail }],
-  })

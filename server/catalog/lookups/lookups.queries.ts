@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, and } from 'drizzle-orm'
 import type { PgColumn, PgTable, AnyPgColumn } from 'drizzle-orm/pg-core'
 import { lookupItems, lookups, type LookupItem, type ReadableLookupName } from '#domain/catalog/lookups.ts'
-import { problem } from '#domain/problems.ts'
+import { fieldProblem, problem } from '#domain/problems.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -134,7 +134,7 @@ export async function requirePlace(db: Db, place: AddressPlace, at = ''): Promis
   const { isoCountryCode, stateProvinceCode } = place
   if (isoCountryCode !== null) {
     const known = await db.select().from(country).where(eq(country.isoCountryCode, isoCountryCode))
-    if (known.length === 0) throw createRefusal(`${at}/isoCountryCode`, 'Please input a valid Country.')
+    if (known.length === 0) throw fieldProblem(`${at}/isoCountryCode`, 'Please input a valid Country.')
   }
   if (stateProvinceCode === null) return
   const known = await db
@@ -147,8 +147,5 @@ export async function requirePlace(db: Db, place: AddressPlace, at = ''): Promis
       ),
     )
   if (known.length === 0)
-    throw createRefusal(`${at}/stateProvinceCode`, 'Please input a valid State/Province.')
+    throw fieldProblem(`${at}/stateProvinceCode`, 'Please input a valid State/Province.')
 }
-
-const createRefusal = (pointer: string, detail: string) =>
-  problem('invalidInput', { detail, errors: [{ pointer, detail }] })

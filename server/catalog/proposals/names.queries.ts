@@ -5,7 +5,7 @@ import { kindWords, type NameKind, nameKind } from '#domain/catalog/nameUse.ts'
 import { maxOpenProposals, maxProposalsPerHour } from '#domain/catalog/proposal.ts'
 import { axnStatusLabels, type AxnStatus } from '#domain/catalog/recordStatus.ts'
 import { createSimilarityFinder } from '#domain/catalog/similarNames.ts'
-import { problem } from '#domain/problems.ts'
+import { fieldProblem, problem } from '#domain/problems.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { normalizeName } from '#platform/contract/names.ts'
 import { splitIntoBatches } from '#platform/contract/splitIntoBatches.ts'
@@ -128,7 +128,7 @@ export async function requireFreeName(
   const detail = taken
     ? explainDuplicate(kind, taken)
     : kind === 'companies' && (await explainNameOfYear(db, wanted, ownId))
-  if (detail) throw problem('duplicate', { detail, errors: [{ pointer, detail }] })
+  if (detail) throw fieldProblem(pointer, detail, 'duplicate')
 }
 
 interface OtherNamed {

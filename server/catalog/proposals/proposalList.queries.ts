@@ -7,6 +7,7 @@ import { collateNames } from '#platform/database/search.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import type { RowReads } from '../../browse/listing/registerTableListing.ts'
 import { hasWords } from '../../database/matchNamesInSql.ts'
+import { personName } from '../../database/schema/columns.ts'
 import { appUser } from '../../database/schema/users.ts'
 import { readListPage, readWholeList, type TableList } from '../../database/tableList.ts'
 import { nameTables } from '../merging/names.ts'
@@ -27,7 +28,7 @@ const proposalList: TableList<typeof proposalListing> = {
     name: { value: sql`proposal.name`, order: [collateNames(sql`proposal.name`)] },
     kind: sql`proposal.kind`,
     proposedUserName: {
-      value: sql`${appUser.firstName} || ' ' || ${appUser.lastName}`,
+      value: personName(appUser),
       order: [collateNames(appUser.lastName), collateNames(appUser.firstName)],
     },
     proposedDate: sql`proposal.modified_date`,

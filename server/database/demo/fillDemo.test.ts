@@ -1,13 +1,12 @@
 import { verify } from '@node-rs/argon2'
 import { sql, type SQL } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#platform/database/connect.ts'
 import { useCommandLine, type Run } from '#tests/commandLine.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { getYearOverview } from '../../browse/home/home.queries.ts'
 import { Memory } from '../../browse/memory/memory.ts'
 import { listObstacles } from '../../review/review.queries.ts'
-import { reviewKinds } from '../../review/reviewKinds.ts'
 import { demoDay } from './calendar.ts'
 import { demoPassword, demoPeople } from './people.ts'
 
@@ -293,12 +292,8 @@ function inTheWay(where: ReturnType<typeof sql>) {
     const { rows } = answer as { rows: { airportId: number; iataCode: string }[] }
     const found = new Map<string, string[]>()
     for (const { airportId, iataCode } of rows) {
-      const findings = await listObstacles(
-        db,
-        reviewKinds.airport,
-        { id: airportId, axnInstanceId: 26 },
-        demoDay,
-      )
+      const key = { kind: 'airport', id: airportId, axnInstanceId: 26 } as const
+      const findings = await listObstacles(db, key)
       found.set(
         iataCode,
         findings.map(each => each.warning),
@@ -309,6 +304,9 @@ function inTheWay(where: ReturnType<typeof sql>) {
 }
 
 describe('the demo and the checks of the review', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: Date.parse(demoDay), toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
+
   it('agree: submitted records have no open findings', async () => {
     const submitted = await inTheWay(sql`axn_instance_status in ('PENDING', 'APPROVED', 'PUBLISHED')`)
     expect(submitted.size).toBeGreaterThan(120)
@@ -327,7 +325,7 @@ describe('the demo and the checks of the review', () => {
     const found = await database.read(async db => {
       const lists: string[][] = []
       for (const key of keys) {
-        const open = await listObstacles(db, reviewKinds.company, key)
+        const open = await listObstacles(db, { kind: 'company', ...key })
         lists.push(open.map(each => `${key.id} ${each.warning}`))
       }
       return lists.flat()

@@ -1,5 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { bigint, char, date, integer, numeric, text, type PgColumn } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  char,
+  date,
+  integer,
+  numeric,
+  text,
+  type AnyPgColumn,
+  type PgColumn,
+} from 'drizzle-orm/pg-core'
 import { moment, now } from '#platform/database/moment.ts'
 
 /**
@@ -41,3 +50,7 @@ export const confirmed = () => flag().notNull().default('Y')
  * `splitSearchWords` normalizes a typed text. An index uses it, so a change needs a migration.
  */
 export const toSearchedText = (name: PgColumn | SQL): SQL => sql`factbook_searched(${name})`
+
+/** 'First Last'. An index uses it, so a change needs a migration. */
+export const personName = (person: Record<'firstName' | 'lastName', AnyPgColumn>): SQL<string> =>
+  sql`(${person.firstName} || ' ' || ${person.lastName})`

@@ -1,21 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm'
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  type AnyPgColumn,
-} from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { airportInstance } from './airports.ts'
-import { toSearchedText, axnStatus, confirmed, flag, stamped } from './columns.ts'
+import { toSearchedText, axnStatus, confirmed, flag, personName, stamped } from './columns.ts'
 import { companyInstanceType } from './companies.ts'
 import { managementResponsibilityType } from './lookups.ts'
-
-export const personName = (person: Record<'firstName' | 'lastName', AnyPgColumn>): SQL =>
-  sql`(${person.firstName} || ' ' || ${person.lastName})`
 
 /** A contact person of one airport (with a responsibility) or one company (with a company type) in one year. */
 export const contact = pgTable(

@@ -17,7 +17,7 @@ import { moment, now } from '#platform/database/moment.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { userColumns } from '#platform/database/userTable.ts'
 import { airport } from './airports.ts'
-import { stamped, toSearchedText } from './columns.ts'
+import { personName, stamped, toSearchedText } from './columns.ts'
 import { company } from './companies.ts'
 import { axnInstance } from './instances.ts'
 import { jobCategory } from './lookups.ts'
@@ -73,6 +73,9 @@ export const appUser = pgTable(
     check('app_user_display_name_check', sql`${t.displayName} !~ '[@[:space:]]'`),
   ],
 )
+
+/** The last person who changed a record; null for automatic changes. */
+export const modifiedUserName = personName(appUser) as SQL<string | null>
 
 export const userPhone = pgTable(
   'user_phone',

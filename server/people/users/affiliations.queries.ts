@@ -7,7 +7,7 @@ import {
 } from '#domain/people/affiliation.ts'
 import { securityRoles } from '#domain/people/securityRoles.ts'
 import { problem } from '#domain/problems.ts'
-import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import type { SubjectKey, SubjectKind } from '#domain/review/subjectKind.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
@@ -20,12 +20,9 @@ import { company, companyInstance } from '../../database/schema/companies.ts'
 import { affiliationTables, appUser, type affiliatedAirport } from '../../database/schema/users.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 
-/** `subjectId` is an airport's or a company's, depending on the kind. */
-export interface AffiliationKey {
-  kind: SubjectKind
+/** A person's right to edit an airport or company in a year. */
+export interface AffiliationKey extends SubjectKey {
   userId: number
-  axnInstanceId: number
-  subjectId: number
 }
 
 /**
@@ -33,7 +30,7 @@ export interface AffiliationKey {
  * user, airport, or company, `valueRefused` for a user who could not edit it anyway, and `duplicateAffiliation`.
  */
 export async function createAffiliation(db: Db, key: AffiliationKey): Promise<void> {
-  const { kind, userId, axnInstanceId, subjectId } = key
+  const { kind, userId, axnInstanceId, id: subjectId } = key
   await requireOpenYear(db, axnInstanceId)
   await requireEditor(db, kind, userId)
   await requireSubject(db, key)
@@ -41,15 +38,15 @@ export async function createAffiliation(db: Db, key: AffiliationKey): Promise<vo
 }
 
 /** Throws `historical` for a closed year and `notFound` if there is nothing to remove. */
-export async function removeAffiliation(db: Db, key: AffiliationKey): Promise<void> {
-  const { kind, userId, axnInstanceId, subjectId } = key
+export async function removeAffiliation(
+  db: Db,
+  { kind, userId, axnInstanceId, id }: AffiliationKey,
+): Promise<void> {
   await requireOpenYear(db, axnInstanceId)
   const table = affiliationTables[kind]
   const removed = await db
     .delete(table)
-    .where(
-      and(eq(table.userId, userId), eq(table.axnInstanceId, axnInstanceId), eq(table.subjectId, subjectId)),
-    )
+    .where(and(eq(table.userId, userId), eq(table.axnInstanceId, axnInstanceId), eq(table.subjectId, id)))
     .returning()
   if (removed.length === 0) throw problem('notFound', { detail: 'This affiliation does not exist.' })
 }
@@ -72,7 +69,7 @@ async function requireEditor(db: Db, kind: SubjectKind, userId: number): Promise
   })
 }
 
-async function requireSubject(db: Db, { kind, axnInstanceId, subjectId }: AffiliationKey): Promise<void> {
+async function requireSubject(db: Db, { kind, axnInstanceId, id }: AffiliationKey): Promise<void> {
   const rows =
     kind === 'airport'
       ? await db
@@ -85,7 +82,7 @@ async function requireSubject(db: Db, { kind, axnInstanceId, subjectId }: Affili
               eq(airportInstance.axnInstanceId, axnInstanceId),
             ),
           )
-          .where(eq(airport.airportId, subjectId))
+          .where(eq(airport.airportId, id))
       : await db
           .select({
             name: sql<string>`coalesce(${companyInstance.companyName}, ${company.companyName})`,
@@ -99,7 +96,7 @@ async function requireSubject(db: Db, { kind, axnInstanceId, subjectId }: Affili
               eq(companyInstance.axnInstanceId, axnInstanceId),
             ),
           )
-          .where(eq(company.companyId, subjectId))
+          .where(eq(company.companyId, id))
   const found = rows[0]
   if (!found) throw createUnknownReference(`/${kind}Id`, `This ${kind} does not exist.`)
   if (found.year === null)

@@ -3,12 +3,13 @@ import { alias } from 'drizzle-orm/pg-core'
 import * as messages from '#domain/messages.ts'
 import { administratorRoleId } from '#domain/people/securityRoles.ts'
 import type { EditedUser, NewUser, OwnProfile, User } from '#domain/people/user.ts'
-import { problem } from '#domain/problems.ts'
+import { fieldProblem, problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { requirePlace } from '../../catalog/lookups/lookups.queries.ts'
 import { isNamed } from '../../catalog/proposals/names.queries.ts'
+import { personName } from '../../database/schema/columns.ts'
 import { company } from '../../database/schema/companies.ts'
 import { country, jobCategory } from '../../database/schema/lookups.ts'
 import { appUser, signIn, userPassword, userPhone } from '../../database/schema/users.ts'
@@ -56,7 +57,7 @@ export async function getUser(db: Db, userId: number): Promise<User> {
       countryName: country.countryName,
       passwordOf: userPassword.userId,
       lastSignInDate: signIn.lastSignInDate,
-      modifiedUserName: sql<string | null>`${modifier.firstName} || ' ' || ${modifier.lastName}`,
+      modifiedUserName: sql<string | null>`${personName(modifier)}`,
     })
     .from(appUser)
     .leftJoin(jobCategory, eq(jobCategory.jobCategory, appUser.jobCategory))
@@ -118,7 +119,7 @@ export async function saveUser(
   const before = await lockUser(db, userId, expectedVersion)
   await requireAdministratorLeft(db, actorId, before, given)
   const changesEmail = given.email !== before.email
-  if (changesEmail && actorId === userId) throw createRefusal('/email', messages.ownEmailElsewhere)
+  if (changesEmail && actorId === userId) throw fieldProblem('/email', messages.ownEmailElsewhere)
   const { userPassword: _, ...fields } = given
   await saveFields(db, before, fields)
   const isDemoted =
@@ -199,7 +200,7 @@ async function requireKnown(
       .select()
       .from(jobCategory)
       .where(and(eq(jobCategory.jobCategory, given.jobCategory), eq(jobCategory.axnStatus, 'ACTIVE')))
-    if (known.length === 0) throw createRefusal('/jobCategory', 'Please input a valid Job Category.')
+    if (known.length === 0) throw fieldProblem('/jobCategory', 'Please input a valid Job Category.')
   }
   const { companyName } = given
   if (companyName === null || companyName === before?.companyName) return { companyName }
@@ -210,12 +211,9 @@ async function requireKnown(
     .orderBy(sql`${company.companyName} = ${companyName} desc`)
     .limit(1)
   if (!found[0])
-    throw createRefusal('/companyName', `There is no company “${companyName}”. Choose one from the list.`)
+    throw fieldProblem('/companyName', `There is no company “${companyName}”. Choose one from the list.`)
   return found[0]
 }
-
-const createRefusal = (pointer: string, detail: string) =>
-  problem('invalidInput', { detail, errors: [{ pointer, detail }] })
 
 /** Replaces the phone numbers, writing only changed rows. Returns whether any changed. */
 async function savePhones(db: Db, userId: number, given: OwnProfile['userPhoneList']): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { BulkItem } from '#domain/history/bulkAction.ts'
 import type { Person } from '#domain/people/person.ts'
+import { getSubjectKey } from '#domain/review/subjectKind.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readTogether } from '#platform/database/statement.ts'
 import { job } from '#platform/database/tables.ts'
@@ -104,11 +104,7 @@ async function listRemarksBy(db: Db, userId: number): Promise<Person['remarks']>
     .where(and(eq(remark.modifiedUserId, userId), isNotNull(remark.remarkText)))
     .orderBy(desc(remark.remarkId))
     .limit(mostRemarks)
-  const items = rows.map(({ airportId, companyId, axnInstanceId }): BulkItem =>
-    airportId === null
-      ? { kind: 'company', id: companyId ?? 0, axnInstanceId }
-      : { kind: 'airport', id: airportId, axnInstanceId },
-  )
+  const items = rows.map(getSubjectKey)
   const subjectOf = await readBulkSubjects(db, items, false)
   return rows.flatMap(({ remarkId, label, text, at }, index) => {
     const item = items[index]

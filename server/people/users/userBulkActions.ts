@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { BulkItem, BulkRequest } from '#domain/history/bulkAction.ts'
 import { explainCannotEdit } from '#domain/people/affiliation.ts'
 import { formatUserName, type User } from '#domain/people/user.ts'
-import { problems, problem } from '#domain/problems.ts'
+import { fieldProblem, problem, problems } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { askForMails } from '#platform/mail/mailJobs.queries.ts'
 import { appUser, userPassword } from '../../database/schema/users.ts'
@@ -110,10 +110,7 @@ export const handOverBulkAction: BulkActionKind = {
   listItems: (db, { items }) => listAffiliated(db, items[0]?.id ?? 0),
   async plan(db, items, { request, locks }) {
     if (request.userId !== undefined && request.userId === request.items[0]?.id)
-      throw problem('invalidInput', {
-        detail: 'Choose another person.',
-        errors: [{ pointer: '/userId', detail: 'Choose another person.' }],
-      })
+      throw fieldProblem('/userId', 'Choose another person.')
     // What the other person edits already is only taken from this one.
     return planReceived(db, items, request, locks, 'done')
   },
@@ -129,8 +126,7 @@ export const handOverBulkAction: BulkActionKind = {
 function affiliationOf(item: BulkItem, userId: number | undefined): AffiliationKey {
   const key = subjectKeyOf(item)
   if (!key || userId === undefined) throw problem('notFound')
-  const { id: subjectId, ...year } = key
-  return { ...year, subjectId, userId }
+  return { ...key, userId }
 }
 
 /** Whether the person can get each of the airports and companies. `ofHeld` is the outcome for what they have already. */

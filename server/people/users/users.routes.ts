@@ -17,7 +17,8 @@ import { getRoleName } from '#domain/people/securityRoles.ts'
 import * as user from '#domain/people/user.ts'
 import * as userImport from '#domain/people/userImport.ts'
 import { listUserIdsEndpoint, searchUsersEndpoint, userListing } from '#domain/people/userList.ts'
-import { problem } from '#domain/problems.ts'
+import { fieldProblem, problem } from '#domain/problems.ts'
+import { getSubjectKey } from '#domain/review/subjectKind.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
 import { askForJob } from '#platform/jobs/jobs.queries.ts'
@@ -221,27 +222,18 @@ export function ownEmailRoutes(api: Api): void {
 }
 
 export function affiliationsRoutes(api: Api): void {
-  registerEndpoint(api, createAirportAffiliationEndpoint, async ({ db, body: { airportId, ...key } }) => {
-    await createAffiliation(db, { kind: 'airport', subjectId: airportId, ...key })
-    return { message: messages.affiliationCreated }
-  })
+  for (const create of [createAirportAffiliationEndpoint, createCompanyAffiliationEndpoint])
+    registerEndpoint(api, create, async ({ db, body }) => {
+      await createAffiliation(db, { ...getSubjectKey(body), userId: body.userId })
+      return { message: messages.affiliationCreated }
+    })
 
-  registerEndpoint(api, createCompanyAffiliationEndpoint, async ({ db, body: { companyId, ...key } }) => {
-    await createAffiliation(db, { kind: 'company', subjectId: companyId, ...key })
-    return { message: messages.affiliationCreated }
-  })
-
-  registerEndpoint(api, removeAirportAffiliationEndpoint, async ({ db, params }) => {
-    const { airportId, instanceId, userId } = params
-    await removeAffiliation(db, { kind: 'airport', subjectId: airportId, axnInstanceId: instanceId, userId })
-    return { message: messages.affiliationDeleted('airport') }
-  })
-
-  registerEndpoint(api, removeCompanyAffiliationEndpoint, async ({ db, params }) => {
-    const { companyId, instanceId, userId } = params
-    await removeAffiliation(db, { kind: 'company', subjectId: companyId, axnInstanceId: instanceId, userId })
-    return { message: messages.affiliationDeleted('company') }
-  })
+  for (const remove of [removeAirportAffiliationEndpoint, removeCompanyAffiliationEndpoint])
+    registerEndpoint(api, remove, async ({ db, params }) => {
+      const key = getSubjectKey(params)
+      await removeAffiliation(db, { ...key, userId: params.userId })
+      return { message: messages.affiliationDeleted(key.kind) }
+    })
 
   registerEndpoint(api, searchAirportAffiliationsEndpoint, ({ db, params, query }) =>
     searchAffiliations(db, 'airport', params.instanceId, query),
@@ -269,10 +261,7 @@ async function requestOwnEmail(
   newEmail: string,
 ): Promise<void> {
   const { db, actor, api, afterCommit } = call
-  if (newEmail === actor.email) {
-    const detail = 'This is already your email address.'
-    throw problem('invalidInput', { detail, errors: [{ pointer: '/email', detail }] })
-  }
+  if (newEmail === actor.email) throw fieldProblem('/email', 'This is already your email address.')
   await requireLiveSession(db, actor)
   const account = await getAccount(db, actor.userId)
   if (!account) throw problem('notSignedIn')

@@ -21,6 +21,7 @@ import { readTenantsWhere } from '../../airports/tenants/tenants.queries.ts'
 import { readTerminalsWhere } from '../../airports/terminals/terminals.queries.ts'
 import { readProfileBasesWhere } from '../../browse/airportProfile.queries.ts'
 import { listCorrections } from '../../browse/figures/corrections.queries.ts'
+import { isOfAirports } from '../../database/isOf.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
 import { contact } from '../../database/schema/contacts.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
@@ -169,12 +170,8 @@ export async function readStoredAirports(
   const bases = await readProfileBasesWhere(db, condition)
   const airportIds = bases.map(base => base.airport.airportId)
   if (airportIds.length === 0) return []
-  const ofBook = and(
-    eq(airportTerminal.axnInstanceId, axnInstanceId),
-    inArray(airportTerminal.airportId, airportIds),
-  )
   const terminals = Map.groupBy(
-    await readTerminalsWhere(db, ofBook),
+    await readTerminalsWhere(db, isOfAirports(airportTerminal, axnInstanceId, airportIds)),
     each => each.airportTerminalPK.airportId,
   )
   const tenants = Map.groupBy(

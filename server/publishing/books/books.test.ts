@@ -29,7 +29,6 @@ import { contact } from '../../database/schema/contacts.ts'
 import { axnInstance, specialQuestion } from '../../database/schema/instances.ts'
 import { brand } from '../../database/schema/lookups.ts'
 import { airportTerminal, tenant, terminal } from '../../database/schema/terminals.ts'
-import { reviewKinds } from '../../review/reviewKinds.ts'
 import { changeStatus } from '../../review/status.queries.ts'
 import { sweepMadeFiles } from '../madeFiles.queries.ts'
 import { readAirportsBook } from './airportsBook.queries.ts'
@@ -351,8 +350,8 @@ describe('access to books', () => {
     const [hasWritten, hasRead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const actor = { userId: service.users.alice.userId, role: 'ROLE_ADMIN' as const }
     const withdrawn = service.database.write(async db => {
-      const key = { id: ids.second, axnInstanceId: 26 }
-      await changeStatus(db, reviewKinds.airport, key, actor, { axnInstanceStatus: 'APPROVED' }, null)
+      const key = { kind: 'airport', id: ids.second, axnInstanceId: 26 } as const
+      await changeStatus(db, key, actor, { axnInstanceStatus: 'APPROVED' }, null)
       hasWritten.resolve()
       await hasRead.promise
     })

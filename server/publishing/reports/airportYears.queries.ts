@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import { getAirportEnplanements, getInternationalEnplanements } from '#domain/airports/concessionTotals.ts'
 import type { AirportTerminal } from '#domain/airports/terminal.ts'
 import { terminalTotalNames, type TrafficName } from '#domain/airports/terminalColumns.ts'
@@ -6,6 +6,7 @@ import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { createRecord } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { airportPlace } from '../../airports/airports.queries.ts'
+import { isOfAirports } from '../../database/isOf.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { airportTerminal, airportTerminalTotal, terminal } from '../../database/schema/terminals.ts'
 import { hasStatus, type ReportRequest } from './report.ts'
@@ -63,15 +64,16 @@ async function listTerminalYears(
   { year }: AirportYearsRequest,
   airportIds: number[],
 ): Promise<Map<number, TerminalYear[]>> {
-  const ofAirports = (table: typeof airportTerminal | typeof airportTerminalTotal) =>
-    and(eq(table.axnInstanceId, year.axnInstanceId), inArray(table.airportId, airportIds))
   if (airportIds.length === 0) return new Map()
   const rows = await db
     .select({ ...getTableColumns(airportTerminal), terminalName: terminal.terminalName })
     .from(airportTerminal)
     .innerJoin(terminal, eq(terminal.terminalId, airportTerminal.terminalId))
-    .where(ofAirports(airportTerminal))
-  const totals = await db.select().from(airportTerminalTotal).where(ofAirports(airportTerminalTotal))
+    .where(isOfAirports(airportTerminal, year.axnInstanceId, airportIds))
+  const totals = await db
+    .select()
+    .from(airportTerminalTotal)
+    .where(isOfAirports(airportTerminalTotal, year.axnInstanceId, airportIds))
   const totalsOf = Map.groupBy(totals, each => each.terminalId)
   const terminals = rows.map(row => ({
     ...row,

@@ -1,6 +1,7 @@
 import { problem } from '#domain/problems.ts'
 import { airportLinks, companyLinks, openLinkEndpoint } from '#domain/review/delegation.ts'
 import type { OpenedLink } from '#domain/review/openedLink.ts'
+import { getSubjectKey } from '#domain/review/subjectKind.ts'
 import type { Problem } from '#platform/contract/problem.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
@@ -8,24 +9,17 @@ import { askForMails } from '#platform/mail/mailJobs.queries.ts'
 import type { Api, Call } from '../../api.ts'
 import { cookieAttributes } from '../../people/authentication/sessionCookie.ts'
 import { countGuess } from '../../people/authentication/signInThrottle.ts'
-import {
-  createLink,
-  describeLink,
-  findOpenLink,
-  noteOpening,
-  withdrawLink,
-  type LinkOwner,
-} from './delegations.queries.ts'
+import { createLink, describeLink, findOpenLink, noteOpening, withdrawLink } from './delegations.queries.ts'
 import { linkMailJob, listLinksWithMail, mailLinkAgain } from './linkMail.ts'
 import { getLinkAddress, getLinkCookie } from './readLink.ts'
 
 export function delegationRoutes(api: Api): void {
   for (const calls of [airportLinks, companyLinks]) {
-    registerEndpoint(api, calls.list, ({ db, params }) => listLinksWithMail(db, linkOwnerOf(params)))
+    registerEndpoint(api, calls.list, ({ db, params }) => listLinksWithMail(db, getSubjectKey(params)))
     registerEndpoint(api, calls.create, giveLink)
     registerEndpoint(api, calls.mail, mailAgain)
     registerEndpoint(api, calls.withdraw, async ({ db, params }) => {
-      await withdrawLink(db, linkOwnerOf(params), params.delegationId)
+      await withdrawLink(db, getSubjectKey(params), params.delegationId)
       return {}
     })
   }
@@ -33,19 +27,11 @@ export function delegationRoutes(api: Api): void {
   registerEndpoint(api, openLinkEndpoint, openLink)
 }
 
-const linkOwnerOf = ({
-  instanceId: axnInstanceId,
-  ...key
-}: { instanceId: number } & ({ airportId: number } | { companyId: number })): LinkOwner =>
-  'airportId' in key
-    ? { kind: 'airport', id: key.airportId, axnInstanceId }
-    : { kind: 'company', id: key.companyId, axnInstanceId }
-
 type LinkCalls = typeof airportLinks | typeof companyLinks
 
 async function giveLink(call: Call<LinkCalls['create']>) {
   const { api, db, body, actor } = call
-  const owner = linkOwnerOf(call.params)
+  const owner = getSubjectKey(call.params)
   const { delegationId, secret } = await createLink(db, owner, body, actor)
   if (body.email !== null) {
     await askForMails(db, linkMailJob, [{ delegationId }], actor.userId)
@@ -56,7 +42,7 @@ async function giveLink(call: Call<LinkCalls['create']>) {
 }
 
 async function mailAgain({ api, db, params, actor, afterCommit }: Call<LinkCalls['mail']>) {
-  await mailLinkAgain(db, linkOwnerOf(params), params.delegationId, actor.userId)
+  await mailLinkAgain(db, getSubjectKey(params), params.delegationId, actor.userId)
   afterCommit(() => api.jobs.work())
   return {}
 }

@@ -1,24 +1,19 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { getRoleName } from '#domain/people/securityRoles.ts'
-import { problem } from '#domain/problems.ts'
+import { fieldProblem, problem } from '#domain/problems.ts'
 import { findColleagueRole, linkDays, maxLinks, type Delegation } from '#domain/review/delegation.ts'
 import type { OpenedLink } from '#domain/review/openedLink.ts'
-import type { SubjectKind } from '#domain/review/subjectKind.ts'
+import { getSubjectKey, type SubjectKey } from '#domain/review/subjectKind.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow, takeTurn } from '#platform/database/statement.ts'
+import { isOf, isOfAirport } from '../../database/isOf.ts'
+import { personName } from '../../database/schema/columns.ts'
 import { delegation } from '../../database/schema/delegations.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { airportTerminal } from '../../database/schema/terminals.ts'
 import { affiliationTables, appUser } from '../../database/schema/users.ts'
 import { createSecret, hashSecret } from '../../people/secrets.ts'
 import { requireLiveSession, type CurrentUser } from '../../people/session.ts'
-
-/** The airport or company and year that the links belong to. */
-export interface LinkOwner {
-  kind: SubjectKind
-  id: number
-  axnInstanceId: number
-}
 
 /** The recipient and scope of a link. */
 interface NewLink {
@@ -28,18 +23,12 @@ interface NewLink {
   email: string | null
 }
 
-const giverName = sql<string>`${appUser.firstName} || ' ' || ${appUser.lastName}`
-
-const ofOwner = ({ kind, id, axnInstanceId }: LinkOwner) =>
-  and(
-    eq(kind === 'airport' ? delegation.airportId : delegation.companyId, id),
-    eq(delegation.axnInstanceId, axnInstanceId),
-  )
+const giverName = personName(appUser)
 
 /** A link without the state of its email. */
 export type Link = Omit<Delegation, 'mail'>
 
-export async function listLinks(db: Db, owner: LinkOwner): Promise<Link[]> {
+export async function listLinks(db: Db, owner: SubjectKey): Promise<Link[]> {
   const affiliated = affiliationTables[owner.kind]
   const rows = await db
     .select({
@@ -62,7 +51,7 @@ export async function listLinks(db: Db, owner: LinkOwner): Promise<Link[]> {
         eq(affiliated.axnInstanceId, owner.axnInstanceId),
       ),
     )
-    .where(ofOwner(owner))
+    .where(isOf(delegation, owner))
     .orderBy(asc(delegation.delegationId))
   return rows.map(({ link, giver, giverName, isExpired, isAffiliated, isClosed }) => {
     const actor = { userId: giver.userId, role: getRoleName(giver.securityRoleId) }
@@ -77,13 +66,13 @@ export async function listLinks(db: Db, owner: LinkOwner): Promise<Link[]> {
 /** Creates a link. Only the hash of its secret is stored. Throws `tooManyLinks` and `unknownReference`. */
 export async function createLink(
   db: Db,
-  owner: LinkOwner,
+  owner: SubjectKey,
   link: NewLink,
   actor: Pick<CurrentUser, 'userId' | 'sessionId'>,
 ): Promise<{ delegationId: number; secret: string }> {
   await requireLiveSession(db, actor)
   await takeTurn(db, `links of ${owner.kind} ${owner.id} ${owner.axnInstanceId}`)
-  const links = await db.$count(delegation, ofOwner(owner))
+  const links = await db.$count(delegation, isOf(delegation, owner))
   if (links >= maxLinks) throw problem('tooManyLinks')
   if (link.terminalId !== null) await requireTerminal(db, owner, link)
   const secret = createSecret()
@@ -91,8 +80,7 @@ export async function createLink(
     .insert(delegation)
     .values({
       ...link,
-      airportId: owner.kind === 'airport' ? owner.id : null,
-      companyId: owner.kind === 'company' ? owner.id : null,
+      [`${owner.kind}Id`]: owner.id,
       axnInstanceId: owner.axnInstanceId,
       givenUserId: actor.userId,
       linkHash: hashSecret(secret),
@@ -103,29 +91,31 @@ export async function createLink(
 }
 
 /** In the terminals step, a link can be limited to one terminal. */
-async function requireTerminal(db: Db, { kind, id, axnInstanceId }: LinkOwner, link: NewLink): Promise<void> {
+async function requireTerminal(
+  db: Db,
+  { kind, id, axnInstanceId }: SubjectKey,
+  link: NewLink,
+): Promise<void> {
   const isOfStep = kind === 'airport' && link.step === 'terminals'
   const found = await db
     .select({ terminalId: airportTerminal.terminalId })
     .from(airportTerminal)
     .where(
       and(
-        eq(airportTerminal.airportId, id),
-        eq(airportTerminal.axnInstanceId, axnInstanceId),
+        isOfAirport(airportTerminal, { airportId: id, axnInstanceId }),
         eq(airportTerminal.terminalId, link.terminalId ?? 0),
       ),
     )
   if (isOfStep && found.length > 0) return
-  const detail = 'The airport has no such terminal in this year.'
-  throw problem('unknownReference', { detail, errors: [{ pointer: '/terminalId', detail }] })
+  throw fieldProblem('/terminalId', 'The airport has no such terminal in this year.', 'unknownReference')
 }
 
 /** Throws `notFound` if the link does not belong to this airport or company. Withdrawing it again changes nothing. */
-export async function withdrawLink(db: Db, owner: LinkOwner, delegationId: number): Promise<void> {
+export async function withdrawLink(db: Db, owner: SubjectKey, delegationId: number): Promise<void> {
   const found = await db
     .update(delegation)
     .set({ withdrawnDate: sql`coalesce(${delegation.withdrawnDate}, now())` })
-    .where(and(ofOwner(owner), eq(delegation.delegationId, delegationId)))
+    .where(and(isOf(delegation, owner), eq(delegation.delegationId, delegationId)))
     .returning({ delegationId: delegation.delegationId })
   if (found.length === 0) throw problem('notFound')
 }
@@ -138,7 +128,7 @@ export async function findOpenLink(db: Db, secret: string): Promise<Link | null>
     .from(delegation)
     .where(or(eq(delegation.linkHash, hash), eq(delegation.mailedHash, hash)))
   if (!found) return null
-  const owner = getOwner(found)
+  const owner = getSubjectKey(found)
   const links = await listLinks(db, owner)
   return links.find(each => each.delegationId === found.delegationId && each.state === 'open') ?? null
 }
@@ -170,11 +160,6 @@ export async function noteOpening(db: Db, delegationId: number): Promise<void> {
     .where(eq(delegation.delegationId, delegationId))
 }
 
-const getOwner = ({ airportId, companyId, axnInstanceId }: typeof delegation.$inferSelect): LinkOwner =>
-  airportId === null
-    ? { kind: 'company', id: companyId ?? -1, axnInstanceId }
-    : { kind: 'airport', id: airportId, axnInstanceId }
-
 /** The details shown by an opened link and its email. Throws `notFound`. */
 export async function describeLink(db: Db, delegationId: number): Promise<OpenedLink> {
   const [found] = await db
@@ -185,6 +170,6 @@ export async function describeLink(db: Db, delegationId: number): Promise<Opened
     .where(eq(delegation.delegationId, delegationId))
   if (!found) throw problem('notFound')
   const { link, ...more } = found
-  const { kind, id } = getOwner(link)
+  const { kind, id } = getSubjectKey(link)
   return { ...link, ...more, step: link.step as Delegation['step'], kind, subjectId: id }
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { problem } from '#domain/problems.ts'
 import { getStepTitle, type Delegation } from '#domain/review/delegation.ts'
+import type { SubjectKey } from '#domain/review/subjectKind.ts'
 import { formatDate } from '#platform/contract/formatDate.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { createMailJob } from '#platform/mail/createMailJob.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { findDeliveryStatuses, sendAgain } from '#platform/mail/mailJobs.queries.ts'
 import { reviewKinds } from '../reviewKinds.ts'
-import { createMailedSecret, describeLink, listLinks, type LinkOwner } from './delegations.queries.ts'
+import { createMailedSecret, describeLink, listLinks } from './delegations.queries.ts'
 import { getLinkAddress } from './readLink.ts'
 
 /** The secret is created with the email, so that no row ever contains a readable one. */
@@ -22,10 +23,8 @@ export const linkMailJob = createMailJob({
       if (!made?.email) return null
       const link = await describeLink(db, delegationId)
       const { kind, subjectId: id, axnInstanceId, colleagueName, giverName } = link
-      const { fullName, shortName, axnInstanceName } = await reviewKinds[kind].describe(db, {
-        id,
-        axnInstanceId,
-      })
+      const key = { kind, id, axnInstanceId }
+      const { fullName, shortName, axnInstanceName } = await reviewKinds[kind].describe(db, key)
       const what = `${getStepTitle(kind, link.step)} for ${fullName}`
       return {
         to: made.email,
@@ -53,7 +52,7 @@ const findLastDay = (expiresDate: string): string =>
   new Date(Date.parse(expiresDate) - halfADayMs).toISOString().slice(0, 10)
 
 /** The links of an airport or company with the states of their emails. */
-export async function listLinksWithMail(db: Db, owner: LinkOwner): Promise<Delegation[]> {
+export async function listLinksWithMail(db: Db, owner: SubjectKey): Promise<Delegation[]> {
   const links = await listLinks(db, owner)
   const mails = links.map(({ delegationId }) => ({ delegationId }))
   const statuses = await findDeliveryStatuses(db, linkMailJob, mails)
@@ -63,7 +62,7 @@ export async function listLinksWithMail(db: Db, owner: LinkOwner): Promise<Deleg
 /** Sends the email again unless it was sent. Throws `notFound`, and `linkEnded` for a link that is no longer valid. */
 export async function mailLinkAgain(
   db: Db,
-  owner: LinkOwner,
+  owner: SubjectKey,
   delegationId: number,
   userId: number,
 ): Promise<void> {

@@ -64,18 +64,16 @@ async function changeItem(
   { item, mails }: PlannedItem,
   { request, actor, publicUrl }: BulkContext,
 ): Promise<MailJobs | undefined> {
-  const subject = subjectKeyOf(item)
-  if (!subject) throw problem('notFound')
-  const { kind, ...key } = subject
-  const { axnInstanceStatus } = await reviewKinds[kind].describe(db, key)
+  const key = subjectKeyOf(item)
+  if (!key) throw problem('notFound')
+  const { axnInstanceStatus } = await reviewKinds[key.kind].describe(db, key)
   const row = findDeskTransition(action, axnInstanceStatus)
   if (!row) throw problem('noSuchTransition', { message: explainWrongStatus(action, axnInstanceStatus) })
   const wanted = { axnInstanceStatus: row.to, reason: request.text }
-  const change = await changeStatus(db, reviewKinds[kind], key, actor, wanted, null)
+  const change = await changeStatus(db, key, actor, wanted, null)
   if (mails.length === 0) return undefined
-  const link = publicUrl + reviewPath(kind, key)
+  const link = publicUrl + reviewPath(key)
   const asked = mails.map(({ userId, email }) => ({
-    kind,
     ...key,
     userId,
     reported: change.transition.to,

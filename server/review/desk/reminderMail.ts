@@ -40,7 +40,7 @@ function composeReminderMail(
 ): Mail {
   const [{ shortName, fullName, axnInstanceName }, ...others] = reminded
   const isOne = others.length === 0
-  const it = isOne ? 'it' : 'them'
+  const pronoun = isOne ? 'it' : 'them'
   const due = submissionDeadline === null ? null : formatDate(submissionDeadline)
   const isLate = submissionDeadline !== null && submissionDeadline < getLastToday()
   const named = isOne ? shortName : `${shortName} and ${others.length} more`
@@ -57,10 +57,10 @@ function composeReminderMail(
         ? `The ${axnInstanceName} data for ${fullName} has not been submitted yet.`
         : `The ${axnInstanceName} data for these ${reminded.length} has not been submitted yet.`,
       isLate
-        ? `The deadline was ${due}. Please submit ${it} for review.`
+        ? `The deadline was ${due}. Please submit ${pronoun} for review.`
         : due === null
-          ? `Please complete ${it} and submit ${it} for review.`
-          : `Please submit ${it} for review by ${due}.`,
+          ? `Please complete ${pronoun} and submit ${pronoun} for review.`
+          : `Please submit ${pronoun} for review by ${due}.`,
       ...reminded.flatMap(each => ['', ...(isOne ? [] : [each.fullName]), each.missing, each.link]),
       '',
     ].join('\n'),
@@ -105,7 +105,7 @@ async function readStillEdited(
   const edited: DeskItem[] = []
   let email: string | undefined
   for (const { kind, id } of items) {
-    const editors = await listEditors(db, kind, { id, axnInstanceId })
+    const editors = await listEditors(db, { kind, id, axnInstanceId })
     const editor = editors.find(each => each.userId === userId)
     if (!editor) continue
     edited.push({ kind, id })
@@ -125,11 +125,11 @@ export async function composeReminder(
   const stateOf = await readReviewStates(db, axnInstanceId, items)
   const reminded: Reminded[] = []
   for (const { kind, id } of items) {
-    const key = { id, axnInstanceId }
+    const key = { kind, id, axnInstanceId }
     const subject = await reviewKinds[kind].describe(db, key)
     if (isSubmitted(subject.axnInstanceStatus)) continue
     const missing = describeMissing(stateOf({ kind, id }))
-    reminded.push({ ...subject, missing, link: publicUrl + reviewPath(kind, key) })
+    reminded.push({ ...subject, missing, link: publicUrl + reviewPath(key) })
   }
   const [first, ...others] = reminded
   const submissionDeadline = (await getInstance(db, axnInstanceId))?.submissionDeadline ?? null

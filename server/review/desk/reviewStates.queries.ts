@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { readTogether } from '#platform/database/statement.ts'
 import { listRemarks, selectOpenRemarks } from '../remarks.queries.ts'
 import { listWarningAnswers } from '../review.queries.ts'
-import { reviewKinds, type ReviewKind } from '../reviewKinds.ts'
+import { reviewKinds } from '../reviewKinds.ts'
 
 /** The numbers on an airport's or company's review step. */
 export interface ReviewState extends Pick<DeskRow, DeskReviewColumn> {
@@ -23,11 +23,10 @@ export async function readReviewStates(
   const readStates = async (kind: SubjectKind) => {
     const ids = items.filter(each => each.kind === kind).map(each => each.id)
     if (ids.length === 0) return
-    const reviewed: ReviewKind = reviewKinds[kind]
     const [years, listedAnswers, listedRemarks] = await readTogether([
-      reviewed.readYears(db, axnInstanceId, ids),
-      listWarningAnswers(db, reviewed, axnInstanceId, ids),
-      listRemarks(db, reviewed, axnInstanceId, ids),
+      reviewKinds[kind].readYears(db, axnInstanceId, ids),
+      listWarningAnswers(db, kind, axnInstanceId, ids),
+      listRemarks(db, kind, axnInstanceId, ids),
     ])
     const answers = Map.groupBy(listedAnswers, each => each.subjectId)
     const remarks = Map.groupBy(selectOpenRemarks(listedRemarks), each => each.subjectId)
