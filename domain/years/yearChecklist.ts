@@ -28,6 +28,8 @@ const yearChecklist = z.object({
   hasOwnLimits: z.boolean(),
   cadUsdRate: z.number(),
   exchangeRateNote: z.string(),
+  /** Whether the rate and its note are still those of the year before. */
+  isCarriedRate: z.boolean(),
   usEnplanementSource: z.string().nullable(),
   /** The source of the FAA's list of airports; null until one is imported. */
   faaSource: z.string().nullable(),
@@ -137,8 +139,8 @@ function listSettings(year: YearChecklist, today: string): YearTask[] {
     },
     {
       name: 'Exchange rate',
-      state: 'done',
-      detail: `${year.cadUsdRate} US dollars for 1 Canadian dollar (${year.exchangeRateNote}).`,
+      state: year.isCarriedRate ? 'open' : 'done',
+      detail: `${year.cadUsdRate} US dollars for 1 Canadian dollar (${year.exchangeRateNote})${year.isCarriedRate ? ', as in the year before' : ''}.`,
       place: 'exchange-rate',
     },
     {

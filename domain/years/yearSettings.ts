@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countOf } from '#platform/contract/count.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import {
   dateField,
@@ -117,6 +118,20 @@ export const findPastDeadlineError = (
     ? `${formatDate(deadline)} is in the past. Choose today or a later date.`
     : undefined
 
+/** What a new exchange rate does not change: '3 Canadian airports have amounts ...'. */
+export const describeConvertedAirports = (airports: number): string =>
+  `${countOf(airports, 'Canadian airport')} ${airports === 1 ? 'has' : 'have'} amounts in this year. They stay in US dollars at the former rate, although notes will state the new one.`
+
+/** Why a changed rate cannot be saved, if it must be confirmed. */
+export const findUnconfirmedRateError = (
+  rate: number | null | undefined,
+  stored: Pick<StoredSettings, 'cadUsdRate' | 'convertedAirports'>,
+  confirmed: number | undefined,
+): string | undefined =>
+  stored.convertedAirports > 0 && rate !== stored.cadUsdRate && confirmed !== stored.convertedAirports
+    ? `${describeConvertedAirports(stored.convertedAirports)} Confirm the new rate.`
+    : undefined
+
 type Under<Part extends string, F> = { [Name in keyof F & string as `${Part}/${Name}`]: F[Name] }
 
 /** What belongs to the fields of a part of the settings. Their names are paths into the body. */
@@ -159,6 +174,8 @@ const yearSettings = schemaOf(instanceSettingsFields).extend({
   ...bookSettings.partial().shape,
   specialQuestion: yearQuestion.optional(),
   plausibility: plausibility.optional(),
+  /** Required to change the exchange rate once there are any: their number, which says that the caller knows of them. */
+  convertedAirports: z.number().int().optional(),
 })
 export type YearSettings = z.infer<typeof yearSettings>
 
@@ -195,6 +212,8 @@ const storedSettings = z.object({
     suggestion: askedQuestion.extend({ axnInstanceName: z.string() }).nullable(),
   }),
   plausibility,
+  /** The Canadian airports that have amounts in the year. They are in US dollars, at the rate when they were entered. */
+  convertedAirports: z.number().int(),
   version: z.number().int(),
 })
 export type StoredSettings = z.infer<typeof storedSettings>

@@ -63,6 +63,7 @@ export async function getYearChecklist(db: Db, axnInstanceId: number): Promise<Y
     submissionDeadline,
     cadUsdRate,
     exchangeRateNote,
+    isCarriedRate: before?.cadUsdRate === cadUsdRate && before.exchangeRateNote === exchangeRateNote,
     ...settings.settings,
     ...people,
     scheduledReminders: { dates: settings.dates, people: toRemind },

@@ -33,6 +33,7 @@ describe('the checklist of a year', () => {
     })
     expect(await read()).toMatchObject({
       axnInstanceName: '2027',
+      isCarriedRate: true,
       all: { airports: 2, companies: 1 },
       withoutEditor: { airports: 1, companies: 1 },
       notSubmitted: { airports: 1, companies: 0 },

@@ -525,6 +525,27 @@ describe('the settings of a year', () => {
     })
   })
 
+  it('change the rate of converted amounts only if their airports are confirmed', async () => {
+    await service.write(async db => {
+      for (const isoCountryCode of ['CA', 'US']) {
+        const { airportId } = await makeAirportInstance(db, { airport: { isoCountryCode } })
+        await makeTerminal(db, { airportId, totals: [{ grossSalesTotal: 10 }] })
+      }
+      await makeAirportInstance(db, { airport: { isoCountryCode: 'CA' } })
+    })
+    expect((await alice.get(path)).body).toMatchObject({ convertedAirports: 1 })
+    const refused = await alice.put(path, settings)
+    expect(problemOf(refused).errors).toEqual([
+      {
+        pointer: '/cadUsdRate',
+        detail:
+          '1 Canadian airport has amounts in this year. They stay in US dollars at the former rate, although notes will state the new one. Confirm the new rate.',
+      },
+    ])
+    expect(outcome(await alice.put(path, { ...settings, cadUsdRate: 0.759 }))).toBe('200')
+    expect(outcome(await alice.put(path, { ...settings, convertedAirports: 1 }))).toBe('200')
+  })
+
   it('keep a deadline that has passed since it was set', async () => {
     await service.write(db =>
       db

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as messages from '#domain/messages.ts'
 import { type BookKind, bookKinds, bookTitles } from '#domain/publishing/book.ts'
 import { getBookPreviewEndpoint } from '#domain/publishing/bookCalls.ts'
@@ -11,7 +12,9 @@ import {
 import { bookSettingsFields } from '#domain/years/bookSettings.ts'
 import {
   checkYearSettings,
+  describeConvertedAirports,
   findPastDeadlineError,
+  findUnconfirmedRateError,
   getYearSettingsEndpoint,
   instanceSettingsFields,
   saveYearSettingsEndpoint,
@@ -117,6 +120,8 @@ interface YearSettingsFormProps {
 /** All settings of a year, saved together. */
 export function YearSettingsForm({ settings, readOnly }: YearSettingsFormProps) {
   const params = { instanceId: settings.axnInstanceId }
+  const [isRateConfirmed, confirmRate] = useState(false)
+  const convertedAirports = isRateConfirmed ? settings.convertedAirports : undefined
   const form = useRecordForm({
     record: `instances/${settings.axnInstanceId}/settings`,
     fields: yearSettingsFields,
@@ -130,11 +135,17 @@ export function YearSettingsForm({ settings, readOnly }: YearSettingsFormProps) 
         settings.submissionDeadline,
         getLocalToday(),
       ),
+      cadUsdRate: findUnconfirmedRateError(values.cadUsdRate, settings, convertedAirports),
     }),
     messages: { saved: messages.instanceSaved, failed: messages.instanceNotSaved },
     async save(values, ifMatch) {
-      const saved = await call(saveYearSettingsEndpoint, { params, body: toBody(values) }, { ifMatch })
+      const saved = await call(
+        saveYearSettingsEndpoint,
+        { params, body: { ...toBody(values), convertedAirports } },
+        { ifMatch },
+      )
       storeAnswer(getYearSettingsEndpoint, { params }, saved)
+      confirmRate(false)
       return toStored(saved)
     },
     reload: async () => toStored(await call(getYearSettingsEndpoint, { params })),
@@ -161,6 +172,16 @@ export function YearSettingsForm({ settings, readOnly }: YearSettingsFormProps) 
           <TextInput {...form.field('cadUsdRate')} />
           <TextInput {...form.field('exchangeRateNote')} />
         </div>
+        {settings.convertedAirports > 0 && form.value('cadUsdRate') !== settings.cadUsdRate && (
+          <label className={panel.check}>
+            <input
+              type="checkbox"
+              checked={isRateConfirmed}
+              onChange={event => confirmRate(event.currentTarget.checked)}
+            />
+            <span>{`Change the rate. ${describeConvertedAirports(settings.convertedAirports)}`}</span>
+          </label>
+        )}
       </YearSection>
       <YearSection id="hub-sizes">
         <div className={panel.columns}>
