@@ -99,7 +99,7 @@ const leaseKeys = [
   'leaseExpireDate',
 ] as const
 
-/** One row for all of a tenant's locations at an airport whose leases end on the same day. */
+/** One row per lease, as `leaseDirectory` defines it. */
 function groupLeases(
   tenants: Iterable<ListRow<TenantValues>>,
   airports: Iterable<ListRow<AirportValues>>,

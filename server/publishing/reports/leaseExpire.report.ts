@@ -15,7 +15,7 @@ import { sumAreasInSql } from '../../airports/tenants/tenants.queries.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { company } from '../../database/schema/companies.ts'
-import { brand, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
+import { brand, productType, tenantStatus, tenantType } from '../../database/schema/lookups.ts'
 import { tenant } from '../../database/schema/terminals.ts'
 import { airportsOf, hasStatus, type Report, type ReportRequest } from './report.ts'
 import { areaColumn, figureCell, namePartialFigures, partialColumn } from './reportColumns.ts'
@@ -27,19 +27,22 @@ export const leaseExpire: Report = {
     const period = periodOf(request)
     const leases = await readLeases(db, request, period)
     const undated = await countUndatedLeases(db, request)
-    const rows = leases.map(({ tenantType: type, brandName, companyName, locations, ...lease }) => {
-      const areaTotal = figureCell(toReportedArea(lease))
-      return {
-        tenantType: tenantTypeLabels[type],
-        brandName,
-        companyName,
-        location: formatAirportLocation(lease),
-        locations,
-        areaTotal,
-        leaseExpireDate: lease.leaseExpireDate,
-        partial: namePartialFigures({ areaTotal }, [areaColumn]),
-      }
-    })
+    const rows = leases.map(
+      ({ tenantType: type, brandName, companyName, productTypeDes, locations, ...lease }) => {
+        const areaTotal = figureCell(toReportedArea(lease))
+        return {
+          tenantType: tenantTypeLabels[type],
+          brandName,
+          companyName,
+          location: formatAirportLocation(lease),
+          productTypeDes,
+          locations,
+          areaTotal,
+          leaseExpireDate: lease.leaseExpireDate,
+          partial: namePartialFigures({ areaTotal }, [areaColumn]),
+        }
+      },
+    )
     const isPartial = rows.some(({ areaTotal }) => isPartialFigure(areaTotal))
     return {
       columns: isPartial ? [...columns, partialColumn] : columns,
@@ -59,13 +62,14 @@ const partialNote =
   'A partly reported square footage includes only the locations of the row that reported theirs.'
 
 const leaseRowNote =
-  'Each row combines the locations of a tenant and company at an airport whose leases end on the same day.'
+  'Each row combines the locations of a tenant, company, and product type at an airport whose leases end on the same day.'
 
 const columns: ReportColumn[] = [
   { key: 'tenantType', label: 'Tenant Type', format: 'text', width: 12 },
   { key: 'brandName', label: 'Tenant Name', format: 'text', width: 22 },
   { key: 'companyName', label: 'Company Name', format: 'text', width: 22 },
   { key: 'location', label: 'Airport Location', format: 'text', width: 20 },
+  { key: 'productTypeDes', label: 'Product Type', format: 'text', width: 16 },
   { key: 'locations', label: '# Locations', format: 'integer', width: 8 },
   areaColumn,
   { key: 'leaseExpireDate', label: 'Lease Expires', format: 'date', width: 9 },
@@ -77,7 +81,7 @@ function notes(request: ReportRequest, period: Period, undated: number): string[
   return [
     `Basis: ${tenants} of ${airportsOf(request)} whose leases end ${describePeriod(period)}.`,
     leaseRowNote,
-    `Order: by ${request.tenantType ? '' : 'tenant type, then '}lease end date. Ties: by tenant, company, and IATA code.`,
+    `Order: by ${request.tenantType ? '' : 'tenant type, then '}lease end date. Ties: by tenant, company, IATA code, and product type.`,
     undated > 0
       ? `Not reported: the lease end date of ${formatCount(undated)} more ${undated === 1 ? `${type}tenant` : tenants} not listed here.`
       : `All ${tenants} with a lease have an end date.`,
@@ -110,48 +114,50 @@ const isInPeriod = (period: Period): SQL =>
     : between(tenant.leaseExpireDate, period.from, period.to)
 
 function readLeases(db: Db, request: ReportRequest, period: Period) {
-  return (
-    db
-      .select({
-        tenantType: sql<TenantType>`${tenant.tenantType}`,
-        brandName: brand.brandName,
-        companyName: company.companyName,
-        city: airport.city,
-        stateProvinceCode: airport.stateProvinceCode,
-        isoCountryCode: airport.isoCountryCode,
-        iataCode: airport.iataCode,
-        locations: sql<number>`count(*)::integer`,
-        ...sumAreasInSql,
-        leaseExpireDate: tenant.leaseExpireDate,
-      })
-      .from(tenant)
-      .innerJoin(airportInstance, ofItsYear)
-      .innerJoin(airport, eq(airport.airportId, tenant.airportId))
-      .innerJoin(tenantStatus, eq(tenantStatus.tenantStatus, tenant.tenantStatus))
-      .innerJoin(tenantType, eq(tenantType.tenantType, tenant.tenantType))
-      .innerJoin(brand, eq(brand.brandId, tenant.brandId))
-      .innerJoin(companyAsOf(request.year.axnInstanceId), eq(company.companyId, tenant.companyId))
-      .where(and(withLease(request), isInPeriod(period)))
-      // Locations with different product types share a row, because the report has no column of product types.
-      .groupBy(
-        tenant.tenantType,
-        tenantType.sequenceNumber,
-        brand.brandId,
-        company.companyId,
-        company.companyName,
-        airport.airportId,
-        tenant.leaseExpireDate,
-      )
-      .orderBy(
-        asc(tenantType.sequenceNumber),
-        asc(tenant.leaseExpireDate),
-        asc(collateNames(brand.brandName)),
-        asc(collateNames(company.companyName)),
-        asc(airport.iataCode),
-        asc(brand.brandId),
-        asc(company.companyId),
-      )
-  )
+  return db
+    .select({
+      tenantType: sql<TenantType>`${tenant.tenantType}`,
+      brandName: brand.brandName,
+      companyName: company.companyName,
+      productTypeDes: productType.productTypeDescription,
+      city: airport.city,
+      stateProvinceCode: airport.stateProvinceCode,
+      isoCountryCode: airport.isoCountryCode,
+      iataCode: airport.iataCode,
+      locations: sql<number>`count(*)::integer`,
+      ...sumAreasInSql,
+      leaseExpireDate: tenant.leaseExpireDate,
+    })
+    .from(tenant)
+    .innerJoin(airportInstance, ofItsYear)
+    .innerJoin(airport, eq(airport.airportId, tenant.airportId))
+    .innerJoin(tenantStatus, eq(tenantStatus.tenantStatus, tenant.tenantStatus))
+    .innerJoin(tenantType, eq(tenantType.tenantType, tenant.tenantType))
+    .innerJoin(productType, eq(productType.productType, tenant.productType))
+    .innerJoin(brand, eq(brand.brandId, tenant.brandId))
+    .innerJoin(companyAsOf(request.year.axnInstanceId), eq(company.companyId, tenant.companyId))
+    .where(and(withLease(request), isInPeriod(period)))
+    .groupBy(
+      tenant.tenantType,
+      tenantType.sequenceNumber,
+      productType.productType,
+      productType.productTypeDescription,
+      brand.brandId,
+      company.companyId,
+      company.companyName,
+      airport.airportId,
+      tenant.leaseExpireDate,
+    )
+    .orderBy(
+      asc(tenantType.sequenceNumber),
+      asc(tenant.leaseExpireDate),
+      asc(collateNames(brand.brandName)),
+      asc(collateNames(company.companyName)),
+      asc(airport.iataCode),
+      asc(collateNames(productType.productTypeDescription)),
+      asc(brand.brandId),
+      asc(company.companyId),
+    )
 }
 
 async function countUndatedLeases(db: Db, request: ReportRequest): Promise<number> {

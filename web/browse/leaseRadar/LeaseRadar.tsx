@@ -122,7 +122,8 @@ export function LeaseRadar({ instanceId, edition }: { instanceId: number; editio
           <p className={css.quiet}>
             <span>{`Leases that end ${describeLeasePeriod(edition, getUtcToday())}, or on the dates set under Filters.`}</span>{' '}
             <span>
-              Locations of one tenant at one airport whose leases end on the same day count as one lease.
+              Locations of one tenant, company, and product type at one airport whose leases end on the same
+              day count as one lease.
             </span>
           </p>
         </div>
