@@ -116,7 +116,10 @@ export const tenantDirectory = listing('tenantDirectory', {
   },
 })
 
-/** Leases with a known end, one row for all locations of a tenant at an airport whose leases end on the same day. */
+/**
+ * Leases with a known end. All locations of a tenant, company, and product type at an airport whose leases end on the
+ * same day are one lease.
+ */
 export const leaseDirectory = listing('leaseDirectory', {
   title: 'Lease Expirations',
   of: 'leases',
@@ -158,25 +161,23 @@ export const tenantFields = {
 /** The column has its own heading because it shows a date or a word. */
 export const expiresLabel = 'Expires or Status'
 
-/** Statuses with a continuing lease, whose end matters. */
-const statusesWithLease: readonly string[] = ['ACTIVE', 'COVIDCLOSE']
-
 interface ExpiresOrStatus {
-  /** YYYY-MM-DD; null if the status alone is enough, or if the date was not reported. */
+  /** YYYY-MM-DD; null if the status has no lease, or if the date was not reported. */
   leaseExpireDate: string | null
   /** Null for a tenant in regular operation. */
   tenantStatusDes: string | null
 }
 
-/** The lease date while the lease continues, otherwise the status; both for a closed tenant with a continuing lease. */
-export function getExpiresOrStatus(tenant: {
+/** The lease date, if the tenant has one, and the status of a tenant that is not simply open. */
+export const getExpiresOrStatus = ({
+  tenantStatus,
+  tenantStatusDes,
+  leaseExpireDate,
+}: {
   tenantStatus: string
   tenantStatusDes: string
   leaseExpireDate: string | null
-}): ExpiresOrStatus {
-  const leaseGoesOn = statusesWithLease.includes(tenant.tenantStatus)
-  return {
-    leaseExpireDate: leaseGoesOn ? tenant.leaseExpireDate : null,
-    tenantStatusDes: tenant.tenantStatus === 'ACTIVE' ? null : tenant.tenantStatusDes,
-  }
-}
+}): ExpiresOrStatus => ({
+  leaseExpireDate,
+  tenantStatusDes: tenantStatus === 'ACTIVE' ? null : tenantStatusDes,
+})

@@ -29,8 +29,12 @@ describe('the column of expiration or status', () => {
     })
   })
 
-  it('is the status for all others, even if an old date is still stored', () => {
-    expect(getExpiresOrStatus(tenant('VACANT', 'Vacant', '2020-01-31'))).toEqual({
+  it('is the date with any status that has a lease, and otherwise the status alone', () => {
+    expect(getExpiresOrStatus(tenant('REMODELING', 'Remodeling', '2029-06-30'))).toEqual({
+      leaseExpireDate: '2029-06-30',
+      tenantStatusDes: 'Remodeling',
+    })
+    expect(getExpiresOrStatus(tenant('VACANT', 'Vacant', null))).toEqual({
       leaseExpireDate: null,
       tenantStatusDes: 'Vacant',
     })

@@ -14,6 +14,11 @@ import { tenant, terminal } from '../../database/schema/terminals.ts'
 
 type Tenant = AirportProfile['tenants'][number]
 
+/** The end of a tenant's lease, if the tenant's status has a lease. A former date can still be stored. */
+export const leaseEnd = sql<string | null>`case when ${tenant.tenantStatus} in (
+  select ${tenantStatus.tenantStatus} from ${tenantStatus} where ${tenantStatus.leaseDateFlag} = 'Y')
+  then ${tenant.leaseExpireDate} end`
+
 /** The square footage of the tenants in a group of rows (`LocationArea`). */
 export const sumAreasInSql = {
   areaTotal: sql<number | null>`sum(${tenant.areaTotal})::float8`,
@@ -48,6 +53,7 @@ export function readTenantsWhere(
       tenantStatus: tenant.tenantStatus,
       tenantStatusDes: tenantStatus.tenantStatusDes,
       ...pickKeys(tenant, tenantDetailNames),
+      leaseExpireDate: leaseEnd,
     })
     .from(tenant)
     .innerJoin(terminal, eq(terminal.terminalId, tenant.terminalId))

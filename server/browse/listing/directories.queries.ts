@@ -4,6 +4,7 @@ import { pickKeys } from '#platform/contract/listKeys.ts'
 import { momentAsText } from '#platform/database/moment.ts'
 import { prepareStatement, selectAs, type Statement } from '#platform/database/statement.ts'
 import { enplanementsUsed, hubSizesOf } from '../../airports/enplanements.queries.ts'
+import { leaseEnd } from '../../airports/tenants/tenants.queries.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { personName } from '../../database/schema/columns.ts'
@@ -75,10 +76,6 @@ const tenantKeys = {
   companyId: sql`${tenant.companyId}`,
   brandId: sql`${tenant.brandId}`,
 }
-
-/** The lease's end, if the tenant's status has one. */
-const leaseEnd = sql`case when ${tenant.tenantStatus} in (select ${tenantStatus.tenantStatus} from ${tenantStatus}
-  where ${tenantStatus.leaseDateFlag} = 'Y') then ${tenant.leaseExpireDate} end`
 
 /** The tenants of a year by airport, with all data that the lists of tenants and leases show, filter, and search. */
 export const tenantStatements: RowStatements = {
