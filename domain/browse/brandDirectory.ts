@@ -51,8 +51,8 @@ const brandProfile = z.object({
       ...locationArea,
     }),
   ),
-  /** Leases with a known end, by the year in which they end. */
-  leaseYears: z.array(z.object({ year: z.string(), leases: count, ...locationArea })),
+  /** The locations whose leases have a known end, by the year in which they end. */
+  leaseYears: z.array(z.object({ year: z.string(), locations: count, ...locationArea })),
 })
 export type BrandProfile = z.infer<typeof brandProfile>
 

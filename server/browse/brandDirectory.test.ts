@@ -103,7 +103,7 @@ describe('a brand', () => {
         },
         expect.objectContaining({ companyName: 'Quince Hill', locations: 1, areaTotal: 500 }),
       ],
-      leaseYears: [{ year: '2027', leases: 2, areaTotal: 1000, locationsWithoutArea: 0 }],
+      leaseYears: [{ year: '2027', locations: 2, areaTotal: 1000, locationsWithoutArea: 0 }],
     })
     expect((await profile(brandId, alice)).body.footprint.areaTotal).toBe(8540)
     expect((await profile(brandId, alice, 25)).body.footprint.areaTotal).toBe(80_000)

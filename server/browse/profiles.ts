@@ -113,7 +113,7 @@ function listLeaseYears(tenants: readonly ListRow<TenantValues>[]): BrandProfile
   const ending = tenants.filter(({ values }) => values.leaseExpireDate !== null)
   const years = Map.groupBy(ending, ({ values }) => String(values.leaseExpireDate).slice(0, 4))
   return [...years]
-    .map(([year, leases]) => ({ year, leases: leases.length, ...sumAreasOf(leases) }))
+    .map(([year, locations]) => ({ year, locations: locations.length, ...sumAreasOf(locations) }))
     .toSorted((a, b) => (a.year < b.year ? -1 : 1))
 }
 

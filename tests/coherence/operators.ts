@@ -19,7 +19,7 @@ export const writeBrandProfile = (year: number, isAdmin: boolean, brandId: numbe
     (select coalesce(json_agg(c order by locations desc, "companyName" collate "und-x-icu", "companyId"), '[]')
       from (select "companyId", "companyName", "companyInEdition", ${counts} from own group by 1, 2, 3) as c) as companies,
     (select coalesce(json_agg(y order by year), '[]')
-      from (select to_char("leaseExpireDate", 'YYYY') as year, count(*)::integer as leases, sum("areaTotal")::integer as "areaTotal",
+      from (select to_char("leaseExpireDate", 'YYYY') as year, count(*)::integer as locations, sum("areaTotal")::integer as "areaTotal",
           (count(*) - count("areaTotal"))::integer as "locationsWithoutArea"
         from own where "leaseExpireDate" is not null group by 1) as y) as years`
 

@@ -184,16 +184,16 @@ function BrandFigures({ profile }: { profile: BrandProfile }) {
 }
 
 function yearColumns(years: readonly LeaseYear[]): Column<LeaseYear>[] {
-  const most = Math.max(...years.map(each => each.leases))
+  const most = Math.max(...years.map(each => each.locations))
   return [
     { key: 'year', label: 'Year', isRowHeader: true, cell: row => row.year },
     {
-      key: 'leases',
+      key: 'locations',
       label: 'Locations',
       cell: row => (
         <span className={css.bar}>
-          <svg className={css.length} width={`${(row.leases / most) * 6}rem`} aria-hidden="true" />
-          <span>{formatCount(row.leases)}</span>
+          <svg className={css.length} width={`${(row.locations / most) * 6}rem`} aria-hidden="true" />
+          <span>{formatCount(row.locations)}</span>
         </span>
       ),
     },
