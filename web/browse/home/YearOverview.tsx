@@ -183,11 +183,15 @@ interface DevelopmentProps {
 function Development({ trends: { figures, years, definitionChanges }, name }: DevelopmentProps) {
   const values = figures[name]
   const own = name === 'salesEpRatio' ? findFigureOrDefault(undefined) : { key: name }
-  const isRedefined = findDefinitionChanges(own, definitionChanges).some(each => each.year === years.at(-1))
+  const changed = findDefinitionChanges(own, definitionChanges)
+  const isRedefinedIn = (year: string | undefined) => changed.some(each => each.year === year)
+  const isRedefined = isRedefinedIn(years.at(-1))
+  const isBreak = (place: number) =>
+    isRedefinedIn(years[place]) || Number(years[place]) - Number(years[place - 1]) !== 1
   const change = isRedefined ? null : computeLastChange(values)
   return (
     <span className={css.development}>
-      <Sparkline values={values} />
+      <Sparkline values={values} isBreak={isBreak} />
       {change !== null && <small>{`${formatFigureWithUnit(change, 'change')} since ${years.at(-2)}`}</small>}
       {isRedefined && <small>{`New definition since ${years.at(-2)}`}</small>}
     </span>
