@@ -73,9 +73,10 @@ interface MappedProps extends Pick<ExploreMapProps, 'question' | 'read'> {
 function describeRow(
   row: ExploredRow,
   { place, column }: DrawnColumn,
-): { value: number | null; label: string } {
+): { value: number | null; partial: boolean; label: string } {
   const figure = getDrawn(row, place)
-  return { value: figure?.value ?? null, label: `${row.name}: ${column.label} ${writeEntry(figure, column)}` }
+  const { value = null, partial = false } = figure ?? {}
+  return { value, partial, label: `${row.name}: ${column.label} ${writeEntry(figure, column)}` }
 }
 
 function Airports({ question, read, drawn, onOpen }: MappedProps) {
@@ -104,7 +105,7 @@ function Airports({ question, read, drawn, onOpen }: MappedProps) {
       map={<CirclesOnMap circles={circles} onOpen={onOpen} />}
     >
       <span>{`The area of each circle is proportional to ${drawn.column.label}, ${read.axnInstanceName} edition.`}</span>{' '}
-      <span>A dashed circle means that no figure was reported.</span>
+      <span>A dashed circle means that no figure was reported. A partial figure has no color.</span>
       <span>{unplaced > 0 && ` Airports without coordinates (${unplaced}) appear only in the table.`}</span>
     </MapFigure>
   )
@@ -115,8 +116,8 @@ function Areas({ read, drawn, onOpen }: MappedProps) {
     const described = read.content.flatMap(row =>
       row.area === null ? [] : [{ key: row.key, area: row.area, ...describeRow(row, drawn) }],
     )
-    const levelOf = divideIntoFifths(described.flatMap(each => each.value ?? []))
-    return described.map(each => ({ ...each, level: each.value === null ? null : levelOf(each.value) }))
+    const levelOf = divideIntoFifths(described)
+    return described.map(each => ({ ...each, level: levelOf(each) }))
   }, [read, drawn])
   const drawable = areas.filter(({ area }) => /^(US|CA)(-|$)/.test(area))
   if (drawable.length === 0)
@@ -138,7 +139,7 @@ function Areas({ read, drawn, onOpen }: MappedProps) {
       }
     >
       <span>{`The color shows ${drawn.column.label}, ${read.axnInstanceName} edition.`}</span>{' '}
-      <span>A dashed area has no figure.</span>
+      <span>A dashed area has no figure. A partial figure has no color.</span>
       <span>
         {others > 0 &&
           ` ${countOf(others, 'row')} outside the United States and Canada, or without a state, ${others === 1 ? 'appears' : 'appear'} only in the table.`}

@@ -10,13 +10,14 @@ interface PlacedFigure {
   latitudeText: string | null
   longitudeText: string | null
   value: number | null
+  partial: boolean
   /** The address of the circle's card. */
   address?: string | undefined
 }
 
 export interface Leveled {
   value: number | null
-  /** From 1, the lowest fifth of the figures, to 5; null without a figure, or if there are too few to compare. */
+  /** From 1, the lowest fifth of the complete figures, to 5; null without one, or if there are too few to compare. */
   level: number | null
 }
 
@@ -41,13 +42,13 @@ const mostRadius = { sum: 26, ratio: 14 }
 /** Airports with a location, the largest first, so that small circles are drawn above large ones. */
 export function createCircles(airports: readonly PlacedFigure[], isSum: boolean): Circle[] {
   const radii = { least: 3, most: isSum ? mostRadius.sum : mostRadius.ratio }
-  const levelOf = divideIntoFifths(airports.flatMap(each => each.value ?? []))
+  const levelOf = divideIntoFifths(airports)
   const largest = Math.max(0, ...airports.map(each => each.value ?? 0))
   return airports
-    .flatMap(({ latitudeText, longitudeText, ...airport }) => {
+    .flatMap(({ latitudeText, longitudeText, partial, ...airport }) => {
       const place = getPlace(latitudeText, longitudeText)
       const radius = computeRadius(airport.value, largest, radii)
-      const level = airport.value === null ? null : levelOf(airport.value)
+      const level = levelOf({ value: airport.value, partial })
       return place ? [{ ...airport, place, radius, level }] : []
     })
     .toSorted((one, other) => other.radius - one.radius)
@@ -55,12 +56,18 @@ export function createCircles(airports: readonly PlacedFigure[], isSum: boolean)
 
 const fewestColored = 5
 
-/** The fifth that a figure belongs to, by quantiles. Equal figures have the same one. */
-export function divideIntoFifths(values: readonly number[]): (value: number) => number | null {
-  const sorted = values.toSorted((a, b) => a - b)
+type MappedFigure = Pick<PlacedFigure, 'value' | 'partial'>
+const getComplete = ({ value, partial }: MappedFigure): number | null => (partial ? null : value)
+
+/** The fifth that a complete figure belongs to, by quantiles. Equal figures have the same one. */
+export function divideIntoFifths(figures: readonly MappedFigure[]): (figure: MappedFigure) => number | null {
+  const sorted = figures.flatMap(each => getComplete(each) ?? []).toSorted((a, b) => a - b)
   if (new Set(sorted).size < fewestColored) return () => null
   const limits = [0.2, 0.4, 0.6, 0.8].map(p => computeQuantile(sorted, p))
-  return value => 1 + limits.filter(limit => value > limit).length
+  return figure => {
+    const value = getComplete(figure)
+    return value === null ? null : 1 + limits.filter(limit => value > limit).length
+  }
 }
 
 /** The lowest and the highest figure of each level that occurs. */
