@@ -28,6 +28,7 @@ it('a figure in running text has its unit', () => {
   expect(formatAirportFigure(null, areaRatio)).toBe('Value Not Found')
   expect(formatAirportFigure(1.5, { format: 'ratio', unit: '$' })).toBe('$1.50')
   expect(formatAirportFigure(12, { format: 'percent', unit: '%' })).toBe('12.00%')
+  expect(formatAirportFigure(0.29, { format: 'percent', unit: 'points' })).toBe('+0.29 points')
 })
 
 describe('the change since last year', () => {

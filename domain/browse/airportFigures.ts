@@ -6,6 +6,7 @@ import {
   notApplicable,
   type ReportedFigure,
 } from '#platform/contract/figure.ts'
+import { formatFigureChange } from '#platform/contract/figureChange.ts'
 import { listKeys, createRecord } from '#platform/contract/listKeys.ts'
 import {
   ratioFields,
@@ -143,11 +144,15 @@ export const airportFigures: readonly AirportFigure[] = catalog.map(({ of: _of, 
 export const findFigure = (key: string): AirportFigure | undefined =>
   airportFigures.find(each => each.key === key)
 
-/** In running text with its unit, because square feet per 1,000 enplanements are not dollars. */
+/**
+ * In running text with its unit, because square feet per 1,000 enplanements are not dollars, and a share changes in
+ * points.
+ */
 export function formatAirportFigure(
   value: number | null,
   { format, unit }: Pick<AirportFigure, 'format' | 'unit'>,
 ): string {
+  if (value !== null && unit === 'points') return formatFigureChange({ amount: value, unit })
   const isSpaceRatio = value !== null && format === 'ratio' && unit !== '$'
   return isSpaceRatio ? `${formatFigure(value, format)} ${unit ?? ''}` : formatFigureWithUnit(value, format)
 }

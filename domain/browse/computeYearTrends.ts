@@ -1,3 +1,4 @@
+import { computeChangePercent } from '#platform/contract/figureChange.ts'
 import { computeRatioOfParts, sumReported } from '../airports/formulas.ts'
 import { hubSizes, type HubSize } from '../airports/hubSize.ts'
 import { tenantTypes } from '../catalog/tenantTypes.ts'
@@ -130,11 +131,13 @@ const ratioOf = (edition: EditionParts, sample: ReadonlySet<number>): number =>
 function findMovers(before: EditionParts, last: EditionParts): Movers {
   const moved = [...last.parts.values()].flatMap((part): Mover[] => {
     const earlier = before.parts.get(part.airportId)
-    if (!earlier || earlier.amount === 0) return []
+    if (!earlier) return []
     const [was, now] = [earlier.amount / earlier.divisor, part.amount / part.divisor]
+    const percent = computeChangePercent(now, was)
+    if (percent === null) return []
     const { airportId, iataCode, airportName } = part
     const names = { airportId, iataCode: iataCode ?? '', airportName: airportName ?? '' }
-    return [{ ...names, before: was, now, percent: (now / was - 1) * 100 }]
+    return [{ ...names, before: was, now, percent }]
   })
   const sorted = moved.toSorted(
     (one, other) => other.percent - one.percent || (one.iataCode < other.iataCode ? -1 : 1),

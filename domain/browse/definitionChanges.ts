@@ -22,7 +22,7 @@ export function findDefinitionChanges(
   changes: readonly DefinitionChange[],
 ): DefinitionChange[] {
   const names = new Set([key, ratioOf?.amount ?? key, ratioOf?.divisor ?? key].map(findBaseName))
-  for (const [computed, reported] of computedFrom) if (key === computed) names.add(reported)
+  for (const [computed, reported] of computedFrom) if (findBaseName(key) === computed) names.add(reported)
   return changes.filter(each => names.has(each.figure))
 }
 

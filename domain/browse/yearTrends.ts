@@ -3,6 +3,7 @@ import { capitalize } from '#platform/contract/capitalize.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
+import { computeChangePercent } from '#platform/contract/figureChange.ts'
 import { hubSizes, type HubSize } from '../airports/hubSize.ts'
 import { tenantTypes } from '../catalog/tenantTypes.ts'
 import { instanceId } from '../years/instanceId.ts'
@@ -73,7 +74,7 @@ export const getYearTrendsEndpoint = endpoint('getYearTrends', {
 /** The change from the year before the last to the last, in percent; null if there was nothing before. */
 export function computeLastChange(values: readonly number[]): number | null {
   const [before, now] = values.slice(-2)
-  return before === undefined || now === undefined || before === 0 ? null : (now / before - 1) * 100
+  return computeChangePercent(now ?? null, before ?? null)
 }
 
 const inWords: Record<HubSize, string> = {

@@ -1,5 +1,5 @@
 import { countOf, formatCount, toSingular } from '#platform/contract/count.ts'
-import { describeMissing, formatFigure } from '#platform/contract/figure.ts'
+import { describeMissing } from '#platform/contract/figure.ts'
 import { formatAirportFigure } from '../airportFigures.ts'
 import { tooLittleLabels } from '../benchmark.ts'
 import type { Bar } from '../charts/drawBars.ts'
@@ -94,7 +94,8 @@ export function writeEntry(
   return writeValue(figure.value, column) + (figure.partial ? ' (partial)' : '')
 }
 
+/** Large amounts in whole dollars. The cents of a small one, such as a parking rate, matter. */
 export function writeValue(value: number, { unit, format }: Pick<ExploredColumn, 'unit' | 'format'>): string {
-  const isDollars = unit === '$' && format !== 'ratio'
-  return isDollars ? `$${formatFigure(value, 'dollars')}` : formatAirportFigure(value, { format, unit })
+  const isLargeAmount = format === 'money' && Math.abs(value) >= 10_000
+  return formatAirportFigure(value, { format: isLargeAmount ? 'dollars' : format, unit })
 }

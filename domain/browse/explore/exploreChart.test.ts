@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { writeSvg, toImage } from '../charts/svg.ts'
 import { readChartChoice, writeChartChoice, type ChartSearch } from './chartChoice.ts'
-import type { ChartPlan } from './chartPlan.ts'
+import { writeValue, type ChartPlan } from './chartPlan.ts'
 import { evaluateQuestion } from './evaluateQuestion.ts'
 import { planChart } from './exploreChart.ts'
 import { readQuestion, type ExploreSearch } from './exploreQuestion.ts'
@@ -266,4 +266,15 @@ it('keeps the choice in the address', () => {
   expect(readChartChoice(writeChartChoice(chart)).chart).toEqual(chart)
   expect(readChartChoice({ chart: 'pie' }).wrong).toEqual(['The kind of chart does not exist.'])
   expect(writeChartChoice(readChartChoice({}).chart)).toEqual({})
+})
+
+it('writes large amounts in whole dollars, small ones such as parking rates with cents, and shares in points', () => {
+  const money = { unit: '$', format: 'money' } as const
+  expect([4.5, 9_999.5, 19_535_389.6, -19_535_389.6].map(value => writeValue(value, money))).toEqual([
+    '$4.50',
+    '$9,999.50',
+    '$19,535,390',
+    '−$19,535,390',
+  ])
+  expect(writeValue(0.29, { unit: 'points', format: 'percent' })).toBe('+0.29 points')
 })

@@ -102,7 +102,7 @@ function withSpace(
   shown: ShownColumn,
 ): ShownColumn[] {
   if (space === null || unit !== '$' || group !== 'Per Square Foot') return [shown]
-  const { value, help: _, field: __, ...heading } = shown
+  const { value, help: _, ...heading } = shown
   const times = (row: ExploreRow): ExploreValue => {
     const found = value(row)
     if (!isFigureValue(found) || found.value === null) return found

@@ -180,7 +180,7 @@ function writeFigures({ values }: ExploreRow, kind: 'airports' | 'terminals'): R
 
 /**
  * Stored and compared with what was stored before, so a migration must empty the cells when this wording changes, as in
- * 0027_wording_of_seen_figures.sql.
+ * 0030_reworded_changes.sql.
  */
 const writeValue = (value: ExploreCell, column: Pick<ExploreColumn, 'format' | 'unit'>): string =>
   isFigureValue(value) ? describeFigure(value, column) : (value ?? 'none')

@@ -197,7 +197,7 @@ describe('news of followed items', () => {
     const reword = sql`update saved set seen = replace(seen::text, '1,000', '$1,000')::jsonb`
     await service.write(db => db.execute(reword))
     const migration = await readFile(
-      new URL('../../database/migrations/0027_wording_of_seen_figures.sql', import.meta.url),
+      new URL('../../database/migrations/0030_reworded_changes.sql', import.meta.url),
       'utf8',
     )
     await service.write(db => db.execute(sql.raw(migration)))
