@@ -33,6 +33,11 @@ it('has three years, the change since last year, the rank, and the median of the
   expect(table?.rows[0]).toEqual(['Enplanements', '–', '50', '60', '+20.00%', '1 of 6', '55'])
 })
 
+it('has no change if the year before was not published', () => {
+  const own = airport(60, [yearOf('2024', 50), yearOf('2026', 60)])
+  expect(buildKeyFigureTable(own, {}, look)?.rows[0]).toEqual(['Enplanements', '50', '60'])
+})
+
 it('ranks and compares complete figures only, and gives each airport the median', () => {
   const own = airport(60, [yearOf('2025', 50), yearOf('2026', 60, true)])
   const standings = computeStandings([...airports, own])

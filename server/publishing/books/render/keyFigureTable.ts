@@ -30,7 +30,7 @@ const formats: Record<KeyFigure, Format> = {
 }
 
 /**
- * The key figures in this year and the two before, with the change since last year and, in a whole book, the rank and
+ * The key figures in this year and the two before, with the change since last year if that was published, and, in a whole book, the rank and
  * the median of the hub class, if it has one. Null if none was reported.
  */
 export function buildKeyFigureTable(
@@ -44,6 +44,7 @@ export function buildKeyFigureTable(
 ): SetTable | null {
   const latest = Number(years.at(-1)?.axnInstanceName)
   const shown = years.filter(({ axnInstanceName }) => Number(axnInstanceName) > latest - shownYears)
+  const lastYear = shown.find(({ axnInstanceName }) => Number(axnInstanceName) === latest - 1)
   const reported = keyFigures.filter(name => shown.some(({ figures }) => figures[name].value !== null))
   if (reported.length === 0) return null
   const isRanked = Object.keys(standings).length > 0
@@ -57,7 +58,7 @@ export function buildKeyFigureTable(
       figure: true,
       strong: index === shown.length - 1,
     })),
-    ...(shown.length > 1 ? [{ label: 'Change', share: 13, figure: true }] : []),
+    ...(lastYear ? [{ label: 'Change', share: 13, figure: true }] : []),
     ...(isRanked ? [{ label: 'Rank', share: 12, figure: true }] : []),
     ...(hasMedian ? [{ label: median, share: 16, figure: true }] : []),
   ]
@@ -66,8 +67,12 @@ export function buildKeyFigureTable(
     return [
       keyFigureLabels[name],
       ...figures.map(figure => print(name, figure)),
-      ...(figures.length > 1
-        ? [isRedefined(name, definitionChanges) ? redefinedSign : printChange(name, figures)]
+      ...(lastYear
+        ? [
+            isRedefined(name, definitionChanges)
+              ? redefinedSign
+              : printChange(name, figures.at(-1), lastYear.figures[name]),
+          ]
         : []),
       ...(isRanked ? [printRank(standings[name])] : []),
       ...(hasMedian ? [formatValue(name, standings[name]?.median ?? null)] : []),
@@ -91,9 +96,8 @@ const formatValue = (name: KeyFigure, value: number | null): string =>
 const print = (name: KeyFigure, { value, partial, notApplicable }: ReportedFigure): string =>
   notApplicable ? notApplicableShort : formatValue(name, value) + (partial ? partialMark : '')
 
-function printChange(name: KeyFigure, figures: readonly ReportedFigure[]): string {
-  const [before, now] = figures.slice(-2)
-  const change = before && now ? computeFigureChange(now, before, formats[name]) : null
+function printChange(name: KeyFigure, now: ReportedFigure | undefined, before: ReportedFigure): string {
+  const change = now ? computeFigureChange(now, before, formats[name]) : null
   return change === null ? unknownFigure : formatFigureChange(change)
 }
 
