@@ -1,3 +1,4 @@
+import { notHere } from '#platform/contract/columnPlaces.ts'
 import { figureField, type Field } from '#platform/contract/field.ts'
 import { createRecord } from '#platform/contract/listKeys.ts'
 import { glossary } from '../browse/glossary.ts'
@@ -6,6 +7,7 @@ import {
   isWholePart,
   missingRatio,
   notApplicableRatio,
+  notApplicableSum,
   computeRatio,
   computeRatioOfParts,
   sumReported,
@@ -14,7 +16,15 @@ import {
   type ReportedSum,
 } from './formulas.ts'
 import type { AirportTerminal } from './terminal.ts'
-import { terminalTotalFields, terminalTotalNames, type TerminalTotalName } from './terminalColumns.ts'
+import {
+  getAirportTrafficName,
+  terminalTotalFields,
+  terminalTotalNames,
+  trafficNames,
+  type AirportTrafficName,
+  type TerminalTotalName,
+  type TrafficName,
+} from './terminalColumns.ts'
 
 /** Area, sales, and rent of one or more tenant types, with the figures derived from them. */
 export interface ConcessionTotals extends Record<TerminalTotalName, ReportedSum> {
@@ -23,6 +33,8 @@ export interface ConcessionTotals extends Record<TerminalTotalName, ReportedSum>
   rentEpRatio: Ratio
   /** $ per square foot. */
   salesAreaRatio: Ratio
+  /** Rent to the airport in percent of sales. */
+  rentSalesRatio: Ratio
 }
 
 /** The label and format of each figure, in the order of every table of totals. */
@@ -42,7 +54,7 @@ export const concessionTotalFields = {
     label: 'Sales per Square Foot',
     help: glossary.salesPerSquareFoot.text,
   }),
-} satisfies Record<keyof ConcessionTotals, Field>
+} satisfies Partial<Record<keyof ConcessionTotals, Field>>
 
 type Total = Pick<AirportTerminal['airportTerminalTotals'][number], 'tenantType' | TerminalTotalName>
 type Totals = Pick<AirportTerminal, 'enplaneTotal'> & { airportTerminalTotals: readonly Total[] }
@@ -67,6 +79,29 @@ export function getInternationalEnplanements(
     reported,
     terminals.map(each => each.epIntlTotal),
   )
+}
+
+type AirportTraffic = Readonly<Record<AirportTrafficName, number | null>> & {
+  terminals: readonly Pick<AirportTerminal, 'enplaneTotal' | 'epIntlTotal'>[]
+}
+
+/** The airport's traffic. Its terminals' sums replace missing enplanements, provided every terminal reported. */
+export const getAirportTraffic = ({
+  terminals,
+  ...own
+}: AirportTraffic): Record<AirportTrafficName, number | null> => ({
+  ...own,
+  enplaneTotal: getAirportEnplanements(own.enplaneTotal, terminals),
+  passengerEpIntlTotal: getInternationalEnplanements(own.passengerEpIntlTotal, terminals),
+})
+
+/** The airport's traffic by the names of its terminals' figures; null if the airport has no such figure. */
+export function pickAirportTraffic(year: AirportTraffic): Record<TrafficName, number | null> {
+  const traffic = getAirportTraffic(year)
+  return createRecord(trafficNames, name => {
+    const airport = getAirportTrafficName(name)
+    return airport === notHere ? null : traffic[airport]
+  })
 }
 
 /**
@@ -163,16 +198,23 @@ export function computeDutyFreePerInternationalEnplanement(
   return perPassenger(parts, 'grossSalesTotal', getInternationalEnplanements(reported, terminals))
 }
 
-/** Rent to the airport divided by square feet or by sales. Only terminals' tenant types with both figures count. */
-export function computeRentPer(
-  divisor: 'areaTotal' | 'grossSalesTotal',
-  terminals: readonly Totals[],
-  types: readonly TenantType[],
-): Ratio {
+/** One amount divided by another. Only terminals' tenant types with both figures count. */
+const divideRows = (rows: readonly Total[], amount: TerminalTotalName, divisor: TerminalTotalName): Ratio =>
+  computeRatioOfParts(rows.map(row => ({ amount: row[amount], divisor: row[divisor] })))
+
+/** Square feet per 1,000 enplaning passengers, or a share in percent. */
+export const multiplyRatio = (ratio: Ratio, times: number): Ratio =>
+  ratio.value === null ? ratio : { ...ratio, value: ratio.value * times }
+
+/** Rent to the airport divided by square feet. */
+export function computeRentPerSquareFoot(terminals: readonly Totals[], types: readonly TenantType[]): Ratio {
   const parts = partsOf(terminals, types, each => each.enplaneTotal)
   if (lacksTypes(parts, terminals)) return notApplicableRatio
-  const rows = parts.flatMap(part => part.rows)
-  return computeRatioOfParts(rows.map(row => ({ amount: row.rentAirportTotal, divisor: row[divisor] })))
+  return divideRows(
+    parts.flatMap(part => part.rows),
+    'rentAirportTotal',
+    'areaTotal',
+  )
 }
 
 /** Sums over terminals for the given tenant types. Unreported figures are left out and make the sum `partial`. */
@@ -186,12 +228,13 @@ export function computeConcessionTotals(
   const isLacking = lacksTypes(parts, terminals)
   const ratio = (of: () => Ratio) => (isLacking ? notApplicableRatio : of())
   return {
-    ...createRecord(terminalTotalNames, name => sumReported(rows.map(row => row[name]))),
+    ...createRecord(terminalTotalNames, name =>
+      isLacking ? notApplicableSum : sumReported(rows.map(row => row[name])),
+    ),
     salesEpRatio: ratio(() => perPassenger(parts, 'grossSalesTotal', enplaneTotal)),
     rentEpRatio: ratio(() => perPassenger(parts, 'rentAirportTotal', enplaneTotal)),
-    salesAreaRatio: ratio(() =>
-      computeRatioOfParts(rows.map(row => ({ amount: row.grossSalesTotal, divisor: row.areaTotal }))),
-    ),
+    salesAreaRatio: ratio(() => divideRows(rows, 'grossSalesTotal', 'areaTotal')),
+    rentSalesRatio: ratio(() => multiplyRatio(divideRows(rows, 'rentAirportTotal', 'grossSalesTotal'), 100)),
   }
 }
 

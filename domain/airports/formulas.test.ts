@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { computeChangePercent } from '#platform/contract/figureChange.ts'
 import {
   computeDutyFreePerInternationalEnplanement,
-  computeRentPer,
+  computeRentPerSquareFoot,
   computeTotalsByTenantType,
   getAirportEnplanements,
   hasPartialTotal,
@@ -263,10 +263,11 @@ describe('the totals of an airport', () => {
   it('are not applicable to a tenant type that the airport does not have, and missing if it reported nothing', () => {
     const lacking = computeTotalsByTenantType([terminal(5, null)], 20).byType.DUTYFREE
     expect(lacking).toMatchObject({
-      grossSalesTotal: { total: null },
+      grossSalesTotal: { total: null, partial: false, notApplicable: true },
       salesEpRatio: { notApplicable: true },
       rentEpRatio: { notApplicable: true },
       salesAreaRatio: { notApplicable: true },
+      rentSalesRatio: { notApplicable: true },
     })
     const silent = {
       enplaneTotal: 10,
@@ -291,8 +292,8 @@ describe('the totals of an airport', () => {
   })
 
   it('have no rent per square foot of a tenant type that the airport does not have', () => {
-    expect(computeRentPer('areaTotal', [terminal(5, null)], ['DUTYFREE']).notApplicable).toBe(true)
-    expect(computeRentPer('areaTotal', [terminal(5, 3)], ['DUTYFREE'])).toEqual({
+    expect(computeRentPerSquareFoot([terminal(5, null)], ['DUTYFREE']).notApplicable).toBe(true)
+    expect(computeRentPerSquareFoot([terminal(5, 3)], ['DUTYFREE'])).toEqual({
       value: null,
       partial: false,
     })

@@ -9,7 +9,11 @@ type Figure = number | null
 export interface ReportedSum {
   total: Figure
   partial: boolean
+  /** There is nothing to add up, which differs from amounts that were not reported. */
+  notApplicable?: true | undefined
 }
+
+export const notApplicableSum: ReportedSum = { total: null, partial: false, notApplicable: true }
 
 export function sumReported(figures: readonly Figure[]): ReportedSum {
   const reported = figures.filter(figure => figure !== null)
@@ -51,6 +55,19 @@ interface RatioPart {
   amount: Figure
   divisor: Figure
 }
+
+/**
+ * One airport's side of a ratio of several. The amount is the one that its own ratio counts, which is less than its sum
+ * if a line has no divisor. A partial ratio has none, because it is not compared.
+ */
+export const toRatioPart = (
+  { value, partial, notApplicable }: Ratio,
+  divisor: Figure,
+  times = 1,
+): RatioPart => ({
+  amount: value === null || partial || divisor === null ? null : (value / times) * divisor,
+  divisor: notApplicable ? 0 : divisor,
+})
 
 /** Whether a part has a ratio of its own. */
 export const isWholePart = ({ amount, divisor }: RatioPart): boolean =>

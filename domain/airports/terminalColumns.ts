@@ -1,12 +1,12 @@
 import { byHand, notHere, pickProperty, type Place, type Wording } from '#platform/contract/columnPlaces.ts'
 import { figureField, type FigureField } from '#platform/contract/field.ts'
-import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
+import { listKeys } from '#platform/contract/listKeys.ts'
 import { glossary } from '../browse/glossary.ts'
 import * as messages from '../messages.ts'
 import { inFiles, type YearColumn } from '../years/yearColumn.ts'
 import type { airportTotalsFields } from './airportYearColumns.ts'
 
-type AirportTrafficName = keyof typeof airportTotalsFields
+export type AirportTrafficName = keyof typeof airportTotalsFields
 
 interface AskedColumn {
   /** Whether a year without it cannot be submitted, unless the figure is marked as not available. */
@@ -107,15 +107,6 @@ export const getTrafficKey = (name: TrafficName): string => {
   const airport = getAirportTrafficName(name)
   return airport === notHere ? name : airport
 }
-
-/** The airport's own traffic by the names of its terminals' figures; null if the airport has no such figure. */
-export const pickAirportTraffic = (
-  year: Readonly<Record<AirportTrafficName, number | null>>,
-): Record<TrafficName, number | null> =>
-  createRecord(trafficNames, name => {
-    const airport = getAirportTrafficName(name)
-    return airport === notHere ? null : year[airport]
-  })
 
 /** A figure of one tenant type in a terminal. */
 interface TotalColumn extends Pick<YearColumn<FigureField>, 'field' | 'inNewYear'>, AskedColumn {

@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { airportKey, airportPlace } from '../airports/airport.ts'
 import { hubSizes } from '../airports/hubSize.ts'
-import { reportedFigure, type AirportFigure, type FiguresOfYear } from './airportFigure.ts'
+import { getWeight, reportedFigure, type AirportFigure, type FiguresOfYear } from './airportFigure.ts'
 import { findFigure } from './airportFigures.ts'
 import { buildCodesSchema } from './airportTrends.ts'
 import { computeBenchmark, type PeerFigure } from './benchmark.ts'
@@ -137,8 +137,8 @@ export function computeSizes(group: readonly Peer[], own: Peer): RankedSize[] {
 
 /** An airport's figure with the amount that it divides. */
 function describePeer({ airportId, figures }: Peer, key: string): PeerFigure {
-  const amount = findBenchmarkedFigure(key).ratioOf?.amount ?? ''
-  return { airportId, ...(figures[key] ?? nothing), amount: figures[amount]?.value ?? null }
+  const read = (wanted: string) => figures[wanted] ?? nothing
+  return { airportId, ...read(key), amount: getWeight(findBenchmarkedFigure(key), read) }
 }
 
 /** The definition of a benchmark's figure. Throws for an unknown key. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Field } from '#platform/contract/field.ts'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
-import type { ReportedSum } from '../airports/formulas.ts'
+import { toRatioPart, type ReportedSum } from '../airports/formulas.ts'
 import { glossary } from './glossary.ts'
 
 /** The groups of an airport's figures, in the profile's order. */
@@ -46,7 +46,7 @@ export interface RatioBasis {
 export const reportedFigure = z.object({
   value: z.number().nullable(),
   partial: z.boolean(),
-  /** A ratio without a divisor, which differs from a figure that was not reported. */
+  /** A ratio without a divisor, or a sum of nothing, which differs from a figure that was not reported. */
   notApplicable: z.literal(true).optional(),
 })
 export const notReported: ReportedFigure = { value: null, partial: false }
@@ -82,8 +82,18 @@ export const listFigure = <Year>(
   of: (year: Year) => ReportedFigure,
 ): ListedFigure<Year> => ({ ...describeFigure(described), of })
 
+/** A ratio's weight in an average is the amount that it divides, and a sum is its own weight. Other figures have none. */
+export function getWeight(
+  { key, ratioOf, isSum }: Pick<AirportFigure, 'key' | 'ratioOf' | 'isSum'>,
+  read: (key: string) => ReportedFigure,
+): number | null {
+  const figure = read(key)
+  if (ratioOf) return toRatioPart(figure, read(ratioOf.divisor).value, ratioOf.times).amount
+  return isSum ? figure.value : null
+}
+
 export const wholeFigure = (value: number | null): ReportedFigure => ({ value, partial: false })
-export const sumFigure = ({ total, partial }: ReportedSum): ReportedFigure => ({ value: total, partial })
+export const sumFigure = ({ total, ...basis }: ReportedSum): ReportedFigure => ({ value: total, ...basis })
 
 /** All figures of a year. A figure without data is never partial. */
 export const computeFigures = <Year>(catalog: readonly ListedFigure<Year>[], year: Year): FiguresOfYear =>

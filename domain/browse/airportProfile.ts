@@ -26,7 +26,7 @@ import { askedQuestion } from '../years/specialQuestion.ts'
 import { definitionChange } from './markedChange.ts'
 
 const figure = z.number().nullable()
-const sum = z.object({ total: figure, partial: z.boolean() })
+const sum = z.object({ total: figure, partial: z.boolean(), notApplicable: z.literal(true).optional() })
 const ratio = z.object({ value: figure, partial: z.boolean(), notApplicable: z.literal(true).optional() })
 const totals = z.object({
   areaTotal: sum,
@@ -35,6 +35,7 @@ const totals = z.object({
   salesEpRatio: ratio,
   rentEpRatio: ratio,
   salesAreaRatio: ratio,
+  rentSalesRatio: ratio,
 })
 const byType = z.object(createRecord(tenantTypes, () => totals))
 const allTotals = z.object({ byType, withoutDutyFree: totals, withDutyFree: totals })

@@ -3,12 +3,12 @@ import type { ReportedFigure } from '#platform/contract/figure.ts'
 import {
   computeDutyFreePerInternationalEnplanement,
   computePerEnplanement,
-  computeRentPer,
+  computeRentPerSquareFoot,
   computeTotalsByTenantType,
   concessionTotalFields,
+  multiplyRatio,
   type ConcessionTotals,
 } from '../airports/concessionTotals.ts'
-import type { Ratio } from '../airports/formulas.ts'
 import type { AirportTerminal } from '../airports/terminal.ts'
 import {
   getTrafficKey,
@@ -74,10 +74,6 @@ const totalsOf = ({ totals }: ConcessionYear, scope: TenantScope): ConcessionTot
   return scope === 'WITHDUTYFREE' ? totals.withDutyFree : totals.byType[scope]
 }
 
-/** Square feet per 1,000 enplaning passengers, or a share in percent. */
-const multiply = (ratio: Ratio, times: number): Ratio =>
-  ratio.value === null ? ratio : { ...ratio, value: ratio.value * times }
-
 /** A figure that each tenant type has, as does their total. */
 interface ScopedFigure {
   name: string
@@ -118,7 +114,7 @@ export const scopedFigures: readonly ScopedFigure[] = [
       help: glossary.rentShareOfSales.text,
     }),
     ratioOf: { amount: 'rentAirportTotal', divisor: 'grossSalesTotal', times: 100 },
-    of: ({ terminals }, scope) => multiply(computeRentPer('grossSalesTotal', terminals, typesIn(scope)), 100),
+    of: (year, scope) => totalsOf(year, scope).rentSalesRatio,
   },
   {
     name: 'areaTotal',
@@ -151,7 +147,7 @@ export const scopedFigures: readonly ScopedFigure[] = [
     },
     ratioOf: declarePerEnplanement('areaTotal', 1000),
     of: ({ terminals, enplanements }, scope) =>
-      multiply(computePerEnplanement(terminals, typesIn(scope), 'areaTotal', enplanements), 1000),
+      multiplyRatio(computePerEnplanement(terminals, typesIn(scope), 'areaTotal', enplanements), 1000),
   },
   {
     name: 'salesAreaRatio',
@@ -168,7 +164,7 @@ export const scopedFigures: readonly ScopedFigure[] = [
       help: glossary.rentPerSquareFoot.text,
     }),
     ratioOf: declarePerSquareFoot('rentAirportTotal'),
-    of: ({ terminals }, scope) => computeRentPer('areaTotal', terminals, typesIn(scope)),
+    of: ({ terminals }, scope) => computeRentPerSquareFoot(terminals, typesIn(scope)),
   },
 ]
 

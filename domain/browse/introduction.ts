@@ -3,7 +3,11 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { moment } from '#platform/contract/moment.ts'
 
-const sum = z.object({ total: z.number().nullable(), partial: z.boolean() })
+const sum = z.object({
+  total: z.number().nullable(),
+  partial: z.boolean(),
+  notApplicable: z.literal(true).optional(),
+})
 const ratio = z.object({
   value: z.number().nullable(),
   partial: z.boolean(),
@@ -16,6 +20,7 @@ const totals = z.object({
   rentEpRatio: ratio,
   areaTotal: sum,
   salesAreaRatio: ratio,
+  rentSalesRatio: ratio,
 })
 
 /**

@@ -13,6 +13,7 @@ const withSales = (total: number | null, partial = false) => ({
   rentEpRatio: ratio(null),
   areaTotal: sum(null),
   salesAreaRatio: ratio(null),
+  rentSalesRatio: ratio(null),
 })
 
 const sample: SampleAirport = {
@@ -35,6 +36,8 @@ const sample: SampleAirport = {
       rentEpRatio: ratio(1.5),
       areaTotal: sum(20_000),
       salesAreaRatio: ratio(500),
+      // A terminal without sales pays the rest of the rent.
+      rentSalesRatio: ratio(12),
     },
   },
   terminalCount: 2,
@@ -47,7 +50,7 @@ it('answers each question with the figures of the sample', () => {
     { question: 'What sells most?', answer: 'Food & Beverage, with 60% of all sales.' },
     {
       question: 'What does the airport earn from it?',
-      answer: '$1.50 of rent per enplanement, or 15% of sales.',
+      answer: '$1.50 of rent per enplanement, or 12% of sales.',
     },
     {
       question: 'How productive is the space?',

@@ -17,7 +17,7 @@ export function listSampleAnswers({
   terminalCount,
   tenantCount,
 }: SampleAirport): SampleAnswer[] {
-  const { salesEpRatio, rentEpRatio, salesAreaRatio, areaTotal, grossSalesTotal, rentAirportTotal } =
+  const { salesEpRatio, rentEpRatio, rentSalesRatio, salesAreaRatio, areaTotal, grossSalesTotal } =
     withDutyFree
   const [leader] = tenantTypes
     .map(type => ({ name: tenantTypeLabels[type], sales: byType[type].grossSalesTotal }))
@@ -39,11 +39,9 @@ export function listSampleAnswers({
       tell(rentEpRatio, 'ratio', written =>
         [
           `${written} of rent per enplanement`,
-          rentAirportTotal.total !== null &&
-            grossSalesTotal.total !== null &&
-            !rentAirportTotal.partial &&
-            !grossSalesTotal.partial &&
-            `${formatShare(rentAirportTotal.total, grossSalesTotal.total)} of sales`,
+          rentSalesRatio.value !== null &&
+            !rentSalesRatio.partial &&
+            `${Math.round(rentSalesRatio.value)}% of sales`,
         ]
           .filter(Boolean)
           .join(', or ')

@@ -9,7 +9,7 @@ import { computeTotalsByTenantType, getAirportEnplanements } from '../airports/c
 import { missingRatio, type ReportedSum } from '../airports/formulas.ts'
 import { storedRentalParking } from '../airports/parking.ts'
 import { airportTerminal } from '../airports/terminal.ts'
-import { reportedFigure } from '../browse/airportFigure.ts'
+import { reportedFigure, sumFigure } from '../browse/airportFigure.ts'
 import { tenantTypeLabels, tenantTypes } from '../catalog/tenantTypes.ts'
 import type { CheckedAirportYear } from './checks/finding.ts'
 import { answerToWarnings, createReviewSchema, unavailableFigures } from './review.ts'
@@ -124,17 +124,11 @@ function headlineFigures({
 }: Pick<CheckedAirportYear, 'instance' | 'terminals'>): Headline[] {
   const enplanements = getAirportEnplanements(instance.enplaneTotal, terminals)
   const { byType, withDutyFree: all } = computeTotalsByTenantType(terminals, enplanements)
-  const summed = (
-    name: string,
-    label: string,
-    format: Format,
-    { total, partial }: ReportedSum,
-  ): Headline => ({
+  const summed = (name: string, label: string, format: Format, sum: ReportedSum): Headline => ({
     name,
     label,
     format,
-    value: total,
-    partial,
+    ...sumFigure(sum),
   })
   const dwellTime = { value: instance.dwellTimeAmount, partial: false }
   return [

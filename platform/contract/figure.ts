@@ -2,14 +2,14 @@ import { groupThousands } from './count.ts'
 import { decimalsOf, type Format } from './format.ts'
 
 export const valueNotFound = 'Value Not Found'
-/** Shown for a ratio without a divisor, which differs from a figure that was not reported. */
+/** Shown for a ratio without a divisor or a sum of nothing, which differ from a figure that was not reported. */
 export const notApplicable = 'Not applicable'
-/** The text for such a ratio in tables and files. */
+/** The text for such a figure in tables and files. */
 export const notApplicableShort = 'n/a'
 
 /**
  * A figure with its basis. `partial` means that a part of the sum was not reported. `notApplicable` means that the
- * ratio has no divisor.
+ * ratio has no divisor, or the sum nothing to add up.
  */
 export interface ReportedFigure {
   value: number | null

@@ -3,6 +3,7 @@ import {
   hasPartialTotal,
   type ConcessionTotals,
 } from '#domain/airports/concessionTotals.ts'
+import { sumFigure } from '#domain/browse/airportFigure.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import type { TenantScope } from '#domain/browse/concessionFigures.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
@@ -10,7 +11,7 @@ import type { Field } from '#platform/contract/field.ts'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { PartialNote } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
-import { renderFigureWithChange, toReportedSum, type YearBefore } from './YearOverYear.tsx'
+import { renderFigureWithChange, type YearBefore } from './YearOverYear.tsx'
 import css from './YearOverYear.module.css'
 
 type LastYearTotals<T> = Omit<YearBefore, 'figure'> & { totals: T }
@@ -28,7 +29,7 @@ type Name = keyof typeof concessionTotalFields
 
 const figureOf = (totals: ConcessionTotals, name: Name): ReportedFigure => {
   const found = totals[name]
-  return 'total' in found ? toReportedSum(found) : found
+  return 'total' in found ? sumFigure(found) : found
 }
 
 /** The headings have no room for help. The figures at the top of the page explain the same terms. */

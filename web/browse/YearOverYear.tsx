@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { ReportedSum } from '#domain/airports/formulas.ts'
 import {
   describeMissing,
   formatFigure,
@@ -13,7 +12,6 @@ import { renderMarkedFigure, NotApplicable, PartialMark, FigureWithUnit } from '
 import { FigureLink, type FigureOfSource } from './figures/FigureLink.tsx'
 import css from './YearOverYear.module.css'
 
-export const toReportedSum = ({ total, partial }: ReportedSum): ReportedFigure => ({ value: total, partial })
 export const toReportedFigure = (value: number | null): ReportedFigure => ({ value, partial: false })
 
 /** A figure of the year before. */

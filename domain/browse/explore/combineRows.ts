@@ -1,5 +1,5 @@
-import { computeRatio, sumReported } from '../../airports/formulas.ts'
-import { notReported } from '../airportFigure.ts'
+import { computeRatio, sumReported, toRatioPart } from '../../airports/formulas.ts'
+import { getWeight, notReported } from '../airportFigure.ts'
 import { computeQuantile, findTooLittle } from '../benchmark.ts'
 import type { ExploreField } from './exploreField.ts'
 import {
@@ -46,9 +46,12 @@ export function divideRows(rows: readonly ExploreRow[], field: CombinedField): E
   let applicable = 0
   for (const { owner, values } of rows) {
     if (isApplicable(values[key])) applicable += 1
-    const [amount, divisor] = [valueOf(values[ratioOf.amount]), valueOf(values[ratioOf.divisor])]
-    if (getWholeValue(values[key]) !== null && amount !== null && divisor !== null)
-      parts.push({ owner, amount, divisor })
+    const { amount, divisor } = toRatioPart(
+      readFigure(values[key]),
+      readFigure(values[ratioOf.divisor]).value,
+      ratioOf.times,
+    )
+    if (amount !== null && divisor !== null) parts.push({ owner, amount, divisor })
   }
   const tooLittle = findTooLittle(parts)
   if (tooLittle) return { ...notReported, tooLittle }
@@ -73,18 +76,14 @@ interface WholeFigure {
   row: ExploreRow
   owner: string
   value: number
-  /** The amount that a ratio divides. An amount or a count is its own weight. */
   amount: number | null
 }
 
-const listWholeFigures = (
-  rows: readonly ExploreRow[],
-  { key, ratioOf, isSum }: CombinedField,
-): WholeFigure[] =>
+const listWholeFigures = (rows: readonly ExploreRow[], field: CombinedField): WholeFigure[] =>
   rows.flatMap(row => {
-    const value = getWholeValue(getValue(row, key))
+    const value = getWholeValue(getValue(row, field.key))
     if (value === null) return []
-    const amount = ratioOf ? valueOf(row.values[ratioOf.amount]) : isSum ? value : null
+    const amount = getWeight(field, key => readFigure(getValue(row, key)))
     return [{ row, owner: row.owner, value, amount }]
   })
 
@@ -127,5 +126,5 @@ export function placeAmongPeers(
   return places
 }
 
-const valueOf = (value: ExploreRow['values'][string] | undefined): number | null =>
-  isFigureValue(value) ? value.value : null
+const readFigure = (value: ExploreValue | undefined): ExploreFigure =>
+  isFigureValue(value) ? value : notReported

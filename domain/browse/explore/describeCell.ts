@@ -91,7 +91,7 @@ function describeGroupPart({ kind: { of } }: ExploreQuestion, part: string, fiel
       return `The number of ${of} in this group with a complete figure.`
     case 'total':
       return field?.ratioOf
-        ? `The total amount divided by the total divisor, for the ${of} in this group with a complete figure.`
+        ? `The total amount divided by the total divisor, for the ${of} in this group with a complete figure. As in their own figures, an amount without a divisor, such as the rent of a closed terminal without sales, counts on neither side.`
         : `The total for the ${of} in this group that reported the figure.`
     case 'missing':
       return `The number of ${of} in this group for which it was not reported.`

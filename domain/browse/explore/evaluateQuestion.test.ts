@@ -227,6 +227,30 @@ describe('groups', () => {
     ])
   })
 
+  it('count the amounts that the rows’ own ratios count: not the rent of a closed terminal without sales', () => {
+    const rows = ['A', 'B', 'C', 'D', 'E'].map(name =>
+      row(name, {
+        hubSize: 'Small hub',
+        'rentAirportTotal.WITHDUTYFREE': whole(300),
+        'grossSalesTotal.WITHDUTYFREE': whole(1000),
+        'rentSalesRatio.WITHDUTYFREE': whole(10),
+      }),
+    )
+    const asked = { show: 'rentSalesRatio.WITHDUTYFREE', group: 'hubSize', summary: 'total' }
+    expect(ask(asked, rows).cells).toEqual([[whole(5), whole(10)]])
+  })
+
+  it('leave nothing out if a row has none of it, such as duty free shops', () => {
+    const rows = [{ 'grossSalesTotal.DUTYFREE': whole(900) }, { 'grossSalesTotal.DUTYFREE': notApplicable }]
+    const asked = { show: 'grossSalesTotal.DUTYFREE', group: 'all', summary: 'total' }
+    expect(
+      ask(
+        asked,
+        rows.map(values => row('A', values)),
+      ).cells,
+    ).toEqual([[whole(2), whole(900)]])
+  })
+
   it('have no average for fewer than five airports, or if one makes up more than a quarter; counts and sums remain', () => {
     const few = ask({ ...search, summary: 'total' }, even.slice(0, 4)).cells[0]
     expect(few).toEqual([whole(4), { ...whole(null), tooLittle: 'fewAirports' }, whole(406)])
@@ -366,6 +390,16 @@ describe('years side by side', () => {
     expect(notes).toContain('Airports have their current hub size in both years.')
     const small = ask({ ...asked, group: 'all', where: 'hubSize:Small hub' }, now, before)
     expect(small.cells[0]?.slice(1, 4)).toEqual([10, 10, 0].map(whole))
+  })
+
+  it('do not compare what is computed from a redefined figure: an amount for a space, or a tenant type’s square feet', () => {
+    const values = { 'rentAreaRatio.FOODBEVERAGE': whole(2), 'locationArea.FOODBEVERAGE': whole(9) }
+    const asked = { show: Object.keys(values).join(), space: '100', years: 'two' }
+    const redefined = { year: '2026', figure: 'areaTotal', note: 'Without storage.' }
+    const rows = [row('A', values)]
+    const { columns, cells } = ask(asked, rows, rows, [redefined])
+    const changes = columns.flatMap((column, place) => (column.part === 'change' ? [cells[0]?.[place]] : []))
+    expect(changes).toEqual([null, null, null])
   })
 
   it('change by whole cents', () => {

@@ -1,4 +1,9 @@
-import type { AirportFigure, FiguresOfYear } from '#domain/browse/airportFigure.ts'
+import {
+  getWeight,
+  notReported,
+  type AirportFigure,
+  type FiguresOfYear,
+} from '#domain/browse/airportFigure.ts'
 import { computeBenchmark } from '#domain/browse/benchmark.ts'
 import { terminalFigures } from '#domain/browse/concessionFigures.ts'
 import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
@@ -172,9 +177,7 @@ function listStandings(
 const listTerminals = ({ airportId, hubSize, terminals }: ExploredAirport): RankedItem[] =>
   terminals.map(({ terminalId, figures }) => ({ airportId, hubSize, record: String(terminalId), figures }))
 
-/** A ratio's weight is the amount that it divides, and a sum is its own weight, as in Explore. */
-function toPeer({ airportId, figures }: RankedItem, { key, ratioOf, isSum }: AirportFigure) {
-  const figure = figures[key] ?? { value: null, partial: false }
-  const amount = ratioOf ? (figures[ratioOf.amount]?.value ?? null) : isSum ? figure.value : null
-  return { airportId, ...figure, amount }
+function toPeer({ airportId, figures }: RankedItem, declared: AirportFigure) {
+  const read = (key: string) => figures[key] ?? notReported
+  return { airportId, ...read(declared.key), amount: getWeight(declared, read) }
 }

@@ -20,6 +20,7 @@ import {
   ownColumns,
 } from './bookSheet.ts'
 import { listPartialNames, totalOf } from './buildAirportSheet.ts'
+import { hasFigures } from './render/buildTotalsTable.ts'
 
 type PartOfAirport<Part> = { airport: BookAirport['airport'] } & Part
 
@@ -104,7 +105,9 @@ function totalsSheet(book: AirportsBook): BookSheet {
       ...names.map(name =>
         column<TotalsRow>(name, concessionTotalFields[name], each => totalOf(each.totals, name)),
       ),
-      text('partial', 'Partly Reported', each => joinPartialNames(listPartialNames(each.totals))),
+      text('partial', 'Partly Reported', ({ totals }) =>
+        hasFigures(totals) ? joinPartialNames(listPartialNames(totals)) : null,
+      ),
     ],
     notes: [
       'One row per tenant type and terminal, ordered by type and ranked by its sales. Figures per enplanement are based on the terminal’s enplaning passengers. Airport totals are on the Airports sheet.',

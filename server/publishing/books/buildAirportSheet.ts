@@ -11,9 +11,14 @@ import {
   participationColumns,
   revenueColumns,
 } from '#domain/airports/airportYearColumns.ts'
-import { concessionTotalFields, type ConcessionTotals } from '#domain/airports/concessionTotals.ts'
+import {
+  concessionTotalFields,
+  getAirportTraffic,
+  type ConcessionTotals,
+} from '#domain/airports/concessionTotals.ts'
 import { carRentalSites } from '#domain/airports/parking.ts'
 import { readShare } from '#domain/airports/readShare.ts'
+import { sumFigure } from '#domain/browse/airportFigure.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import { keyFigureLabels, keyFigures, type AirportsBook, type BookAirport } from '#domain/publishing/book.ts'
 import { type Wording, listPlaces } from '#platform/contract/columnPlaces.ts'
@@ -21,6 +26,7 @@ import { listKeys } from '#platform/contract/listKeys.ts'
 import type { ReportCell } from '#platform/print/printedTable.ts'
 import { figureCell, joinPartialNames } from '../reports/reportColumns.ts'
 import { buildBookSheet, column, text, type BookSheet, type SheetColumn, ownColumns } from './bookSheet.ts'
+import { hasFigures } from './render/buildTotalsTable.ts'
 import { computeStandings } from './standings.ts'
 
 type Column = SheetColumn<BookAirport>
@@ -81,7 +87,11 @@ const infoColumns: Column[] = [
 ]
 
 const figureColumns: Column[] = [
-  ...own(listPlaces({ ...airportTotalsColumns, ...dwellTimeColumns }, 'bookSheet')),
+  ...ownColumns(
+    listPlaces(airportTotalsColumns, 'bookSheet'),
+    (each: BookAirport, name) => getAirportTraffic(each)[name],
+  ),
+  ...own(listPlaces(dwellTimeColumns, 'bookSheet')),
   ...listKeys(ratioFields).map(key =>
     column<BookAirport>(key, ratioFields[key], each => figureCell(readShare(each, key))),
   ),
@@ -106,7 +116,7 @@ const totalNames = listKeys(concessionTotalFields)
 /** A sum or a ratio of a table of totals. A separate column lists the partial ones. */
 export const totalOf = (totals: ConcessionTotals, name: TotalName): ReportCell => {
   const found = totals[name]
-  return 'total' in found ? found.total : figureCell(found)
+  return figureCell('total' in found ? sumFigure(found) : found)
 }
 
 const groups: { key: string; label: string; of: (each: BookAirport) => ConcessionTotals }[] = [
@@ -119,6 +129,10 @@ const groups: { key: string; label: string; of: (each: BookAirport) => Concessio
   { key: 'with', label: 'All With Duty Free', of: each => each.totals.withDutyFree },
 ]
 
+const dutyFreePerInternational = 'Duty Free Sales per International Enplanement'
+
+const rentShareKey = 'rentSalesRatio.WITHDUTYFREE'
+
 const concessionColumns: Column[] = [
   ...groups.flatMap(({ key, label, of }) =>
     totalNames.map(name =>
@@ -130,24 +144,31 @@ const concessionColumns: Column[] = [
       ),
     ),
   ),
+  column(rentShareKey, { label: keyFigureLabels[rentShareKey], unit: '%', format: 'percent' }, each =>
+    figureCell(each.totals.withDutyFree.rentSalesRatio),
+  ),
   column(
     'dutyFreeSalesIntlEpRatio',
-    { ...concessionTotalFields.salesEpRatio, label: 'Duty Free Sales per International Enplanement' },
+    { ...concessionTotalFields.salesEpRatio, label: dutyFreePerInternational },
     each => figureCell(each.dutyFreeSalesIntlEpRatio),
   ),
 ]
 
 const extentColumns: Column[] = [
   column('terminals', { label: 'Terminals', format: 'integer' }, each => each.terminals.length),
-  column('tenants', { label: 'Tenants', format: 'integer' }, each => each.tenants.length),
+  column('tenants', { label: 'Tenant Locations', format: 'integer' }, each => each.tenants.length),
   text('partial', 'Partly Reported', listPartialFigures),
 ]
 
-function listPartialFigures(each: BookAirport): string {
-  const { parkingSpaces } = each
+/** Null if nothing was reported, which is not partial. */
+function listPartialFigures(each: BookAirport): string | null {
+  const { parkingSpaces, dutyFreeSalesIntlEpRatio } = each
+  if (!hasFigures(each.totals.withDutyFree) && parkingSpaces.total === null) return null
   const names = [
     ...(parkingSpaces.partial ? ['Parking Spaces'] : []),
     ...groups.flatMap(({ label, of }) => listPartialNames(of(each)).map(name => `${label}: ${name}`)),
+    ...(each.totals.withDutyFree.rentSalesRatio.partial ? [keyFigureLabels[rentShareKey]] : []),
+    ...(dutyFreeSalesIntlEpRatio.partial ? [dutyFreePerInternational] : []),
   ]
   return joinPartialNames(names)
 }

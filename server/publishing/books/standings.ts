@@ -1,5 +1,6 @@
 import { hubSizes } from '#domain/airports/hubSize.ts'
-import { findFigure } from '#domain/browse/airportFigures.ts'
+import { getWeight } from '#domain/browse/airportFigure.ts'
+import { findFigureOrDefault } from '#domain/browse/airportFigures.ts'
 import { computeBenchmark } from '#domain/browse/benchmark.ts'
 import { rankBy } from '#domain/browse/ranking.ts'
 import { keyFigures, type BookAirport, type KeyFigure } from '#domain/publishing/book.ts'
@@ -53,15 +54,18 @@ function computeMedian(
   size: BookAirport['hubSize'],
   name: KeyFigure,
 ): number | null {
-  const { ratioOf, isSum } = findFigure(name) ?? {}
-  const weight = keyFigures.find(key => key === (ratioOf ? ratioOf.amount : isSum && name))
+  const declared = findFigureOrDefault(name)
+  const readByKey = (each: BookAirport, wanted: string) => {
+    const found = keyFigures.find(key => key === wanted)
+    return found ? readFigure(each, found) : missing
+  }
   const group = airports.filter(({ hubSize }) => hubSize === size)
   return (
     computeBenchmark(
       group.map(each => ({
         airportId: each.airport.airportId,
         ...readFigure(each, name),
-        amount: weight === undefined ? null : readFigure(each, weight).value,
+        amount: getWeight(declared, key => readByKey(each, key)),
       })),
     ).spread?.median ?? null
   )

@@ -1,5 +1,6 @@
 import type { ConcessionTotals } from '#domain/airports/concessionTotals.ts'
 import type { ReportedSum } from '#domain/airports/formulas.ts'
+import { sumFigure } from '#domain/browse/airportFigure.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import { partialKey } from '#domain/publishing/report.ts'
 import { notApplicableShort, type ReportedFigure } from '#platform/contract/figure.ts'
@@ -115,13 +116,13 @@ export function makeConcessionCells({
   }
 }
 
-/** A figure for a cell: n/a if it is a ratio without a divisor, empty if it was not reported. */
+/** A figure for a cell: n/a if it does not apply, empty if it was not reported. */
 export function figureCell({ value, partial, notApplicable }: ReportedFigure): ReportCell {
   if (notApplicable) return notApplicableShort
   return partial && value !== null ? { partial: value } : value
 }
 
-const sumCell = ({ total, partial }: ReportedSum): ReportCell => figureCell({ value: total, partial })
+const sumCell = (sum: ReportedSum): ReportCell => figureCell(sumFigure(sum))
 
 /**
  * What a row's last cell says: which of its figures in these columns are partial. Null if none was reported, which an

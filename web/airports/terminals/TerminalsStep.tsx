@@ -8,6 +8,7 @@ import {
 } from '#domain/airports/concessionTotals.ts'
 import { type AirportTerminal, listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import { terminalTotalFields, terminalTrafficFields } from '#domain/airports/terminalColumns.ts'
+import { sumFigure } from '#domain/browse/airportFigure.ts'
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import * as messages from '#domain/messages.ts'
 import type { AirportLastYear } from '#domain/review/airportReview.ts'
@@ -20,7 +21,6 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { actionsColumn, type Column, Table } from '#platform/ui/Table.tsx'
 import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { TotalsTable } from '../../browse/TotalsTable.tsx'
-import { toReportedSum } from '../../browse/YearOverYear.tsx'
 import { moveByArrowKeys } from '../../review/wizard/moveByArrowKeys.ts'
 import { Counts } from '../../review/wizard/StepState.tsx'
 import { useLastYear } from '../../review/wizard/useLastYear.ts'
@@ -176,7 +176,7 @@ const columnsOf = (page: AirportPage): Column<AirportTerminal>[] => [
     ...terminalTotalFields.grossSalesTotal,
     help: undefined,
     key: 'grossSalesTotal',
-    cell: row => renderMarkedFigure(toReportedSum(totalsOf(row).grossSalesTotal), 'money'),
+    cell: row => renderMarkedFigure(sumFigure(totalsOf(row).grossSalesTotal), 'money'),
   },
   {
     ...concessionTotalFields.salesEpRatio,

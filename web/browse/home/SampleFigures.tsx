@@ -1,3 +1,4 @@
+import { sumFigure } from '#domain/browse/airportFigure.ts'
 import {
   getSamplePagesEndpoint,
   getSamplePictureEndpoint,
@@ -44,7 +45,7 @@ export function SampleFigures({ sample }: SampleProps) {
         <span>{[airport.city, airport.stateProvinceCode].filter(Boolean).join(', ')}</span>
         <span>{sample.hubSize && ` · ${sample.hubSize}`}</span>
         <span>{` · ${countOf(sample.terminalCount, 'terminal')}`}</span>
-        <span>{` · ${countOf(sample.tenantCount, 'tenant')}`}</span>
+        <span>{` · ${countOf(sample.tenantCount, 'tenant location')}`}</span>
       </p>
       <dl className={css.figures}>
         {figures.map(({ label, format, ...figure }) => (
@@ -153,10 +154,10 @@ function TotalsByType({ caption, rows }: { caption: string; rows: readonly Row[]
           {rows.map(({ label, grossSalesTotal, salesEpRatio, rentEpRatio, areaTotal }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <Cell value={grossSalesTotal.total} partial={grossSalesTotal.partial} format="integer" />
+              <Cell {...sumFigure(grossSalesTotal)} format="integer" />
               <Cell {...salesEpRatio} format="ratio" />
               <Cell {...rentEpRatio} format="ratio" />
-              <Cell value={areaTotal.total} partial={areaTotal.partial} format="integer" />
+              <Cell {...sumFigure(areaTotal)} format="integer" />
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 import { parkingRevenueFields } from '#domain/airports/airportYearColumns.ts'
 import { parkingTypeLabels } from '#domain/airports/parking.ts'
 import { parkingFigureColumns, parkingTextColumns } from '#domain/airports/parkingColumns.ts'
+import { sumFigure } from '#domain/browse/airportFigure.ts'
 import type { LastYear } from '#domain/browse/airportProfile.ts'
 import { listPlaces } from '#platform/contract/columnPlaces.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
@@ -8,7 +9,6 @@ import { PartialNote } from '#platform/ui/figures.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import {
   renderFigureWithChange,
-  toReportedSum,
   FigureWithChange,
   toReportedFigure,
   type YearBefore,
@@ -86,8 +86,8 @@ export function ParkingSection({ profile }: SectionProps) {
             label: 'Total Spaces',
             value: (
               <FigureWithChange
-                now={toReportedSum(parkingSpaces)}
-                before={getYearBefore(profile, before => toReportedSum(before.parkingSpaces))}
+                now={sumFigure(parkingSpaces)}
+                before={getYearBefore(profile, before => sumFigure(before.parkingSpaces))}
                 format="integer"
                 of={{ key: 'parkingSpaces' }}
               />

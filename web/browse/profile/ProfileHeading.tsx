@@ -2,9 +2,12 @@ import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { airportTotalsFields } from '#domain/airports/airportYearColumns.ts'
 import { concessionTotalFields, hasPartialTotal } from '#domain/airports/concessionTotals.ts'
 import { type AirportBenchmarks, getAirportBenchmarksEndpoint } from '#domain/browse/airportBenchmarks.ts'
+import { sumFigure } from '#domain/browse/airportFigure.ts'
+import { findFigureOrDefault } from '#domain/browse/airportFigures.ts'
 import { getAirportOutlineEndpoint } from '#domain/browse/airportLocator.ts'
 import type { LastYear } from '#domain/browse/airportProfile.ts'
 import { type AirportTrends, getAirportTrendsEndpoint } from '#domain/browse/airportTrends.ts'
+import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
 import { glossary } from '#domain/browse/glossary.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import type { Field } from '#platform/contract/field.ts'
@@ -23,7 +26,7 @@ import { StatusBadge } from '../../review/StatusBadge.tsx'
 import { paths } from '../../screens.ts'
 import { Sparkline } from '../charts/Sparkline.tsx'
 import { SaveButton } from '../saved/SaveButton.tsx'
-import { FigureWithChange, toReportedFigure, toReportedSum } from '../YearOverYear.tsx'
+import { FigureWithChange, toReportedFigure } from '../YearOverYear.tsx'
 import { type ShownProfile, getYearBefore } from './sectionProps.ts'
 import css from './AirportProfileView.module.css'
 
@@ -147,10 +150,10 @@ function AtAGlance({ profile }: { profile: ShownProfile }) {
     [
       'grossSalesTotal.WITHDUTYFREE',
       grossSalesTotal,
-      year => toReportedSum(year.totals.withDutyFree.grossSalesTotal),
+      year => sumFigure(year.totals.withDutyFree.grossSalesTotal),
     ],
     ['salesEpRatio.WITHDUTYFREE', salesEpRatio, year => year.totals.withDutyFree.salesEpRatio],
-    ['areaTotal.WITHDUTYFREE', areaTotal, year => toReportedSum(year.totals.withDutyFree.areaTotal)],
+    ['areaTotal.WITHDUTYFREE', areaTotal, year => sumFigure(year.totals.withDutyFree.areaTotal)],
     ['rentEpRatio.WITHDUTYFREE', rentEpRatio, year => year.totals.withDutyFree.rentEpRatio],
   ]
   return (
@@ -178,11 +181,15 @@ function AtAGlance({ profile }: { profile: ShownProfile }) {
 
 /** The figure's years as a line, if it was reported completely in at least two. */
 function Development({ figureKey, trends }: { figureKey: string; trends: AirportTrends | undefined }) {
-  const values = (trends?.airports[0]?.figures ?? []).flatMap(year => {
+  const values = (trends?.airports[0]?.figures ?? []).map(year => {
     const figure = year?.[figureKey]
-    return !figure || figure.partial || figure.value === null ? [] : [figure.value]
+    return figure && !figure.partial ? figure.value : null
   })
-  return values.length < 2 ? null : <Sparkline values={values} />
+  if (values.filter(value => value !== null).length < 2) return null
+  const changes = findDefinitionChanges(findFigureOrDefault(figureKey), trends?.definitionChanges ?? [])
+  return (
+    <Sparkline values={values} isBreak={place => changes.some(({ year }) => year === trends?.years[place])} />
+  )
 }
 
 interface RankProps {

@@ -1,5 +1,5 @@
-import { getTrafficKey, pickAirportTraffic, trafficColumns } from '#domain/airports/terminalColumns.ts'
-import type { LastYear } from '#domain/browse/airportProfile.ts'
+import { pickAirportTraffic } from '#domain/airports/concessionTotals.ts'
+import { getTrafficKey, trafficColumns } from '#domain/airports/terminalColumns.ts'
 import { listPlaces } from '#platform/contract/columnPlaces.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { Table, type Column } from '#platform/ui/Table.tsx'
@@ -52,8 +52,8 @@ export function TrafficSection({ profile }: SectionProps) {
   const airport: Row = {
     terminalId: 0,
     terminalName: 'Airport',
-    ...airportFigures(profile),
-    before: lastYear && of && { ...airportFigures(lastYear), ...of },
+    ...pickAirportTraffic(profile),
+    before: lastYear && of && { ...pickAirportTraffic(lastYear), ...of },
   }
   return (
     <>
@@ -70,8 +70,3 @@ export function TrafficSection({ profile }: SectionProps) {
     </>
   )
 }
-
-const airportFigures = (year: SectionProps['profile'] | LastYear): Figures => ({
-  ...pickAirportTraffic(year),
-  enplaneTotal: year.enplanements,
-})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pickAirportTraffic } from '#domain/airports/concessionTotals.ts'
 import { getTrafficKey, trafficNames } from '#domain/airports/terminalColumns.ts'
 import { createRecord } from '#platform/contract/listKeys.ts'
 import { buildTrafficBlocks } from './airportBlocks.ts'
@@ -20,8 +21,20 @@ function listRows(airport: object, terminal: object): unknown[] {
 }
 
 test('the only terminal is printed if its passengers were reported and the airport’s were not', () => {
-  expect(listRows({}, { enplaneTotal: 510_000 })).toEqual(['Main Terminal', 'Airport'])
+  expect(listRows({}, { deplaneTotal: 510_000 })).toEqual(['Main Terminal', 'Airport'])
   expect(listRows({ enplaneTotal: 510_000 }, { enplaneTotal: 510_000 })).toEqual(['Airport'])
   expect(listRows({ enplaneTotal: 510_000 }, {})).toEqual(['Airport'])
   expect(listRows({}, {})).toEqual([])
+})
+
+test('the enplanements of an airport that reported none are those of its terminals', () => {
+  expect(listRows({}, { enplaneTotal: 510_000 })).toEqual(['Airport'])
+  const terminals = [
+    { enplaneTotal: 10, epIntlTotal: 4 },
+    { enplaneTotal: 20, epIntlTotal: null },
+  ]
+  expect(pickAirportTraffic({ ...nothing, terminals } as never)).toMatchObject({
+    enplaneTotal: 30,
+    epIntlTotal: null,
+  })
 })

@@ -1,5 +1,5 @@
-import type { ReportedSum } from '#domain/airports/formulas.ts'
 import { toReportedArea } from '#domain/airports/locationArea.ts'
+import { wholeFigure } from '#domain/browse/airportFigure.ts'
 import { rankBy } from '#domain/browse/ranking.ts'
 import type { BookCompany, CompaniesBook } from '#domain/publishing/book.ts'
 import { countOf } from '#platform/contract/count.ts'
@@ -30,7 +30,6 @@ const columns = (since: string | null): SetColumn[] => [
 const locationsOf = ({ footprint }: BookCompany): number => footprint.locations
 const changeOf = ({ before, now }: NonNullable<BookCompany['compared']>): number =>
   now.locations - before.locations
-const whole = (total: number): ReportedSum => ({ total, partial: false })
 const integer = (value: number) => printFigure(value, 'integer')
 
 /** The companies with the most locations that airports reported, what changed, and charts of all companies. */
@@ -44,7 +43,7 @@ export function companyYearBlocks(
   const operating = companies.filter(each => locationsOf(each) > 0)
   const byName = (one: BookCompany, other: BookCompany) => companies.indexOf(one) - companies.indexOf(other)
   const rows = rankBy(operating, locationsOf, byName)
-    .slice(0, mostCompanies)
+    .filter(({ rank }) => rank !== null && rank <= mostCompanies)
     .map(({ row, rank }) => companyRow(row, rank, since !== null))
   const notes = [
     ...(since ? [`Since ${since}: locations gained or lost at the airports in both editions.`] : []),
@@ -66,7 +65,7 @@ export function companyYearBlocks(
     ...pairCharts([
       ...chart(
         'Companies by type',
-        types.map(each => toPoint(each.companyTypeDes, whole(each.companyIds.length), integer)),
+        types.map(each => toPoint(each.companyTypeDes, wholeFigure(each.companyIds.length), integer)),
         () => 'A company with several types is counted in each.',
       ),
       ...chart(
@@ -103,7 +102,7 @@ const leaseYears = (companies: readonly BookCompany[], first: number): Point[] =
   const leases = companies.flatMap(each => each.leases)
   return Array.from({ length: yearsOfLeases }, (_, index) => {
     const ending = leases.filter(({ year }) => year === first + index)
-    return toPoint(String(first + index), whole(sumOf(ending, each => each.locations)), integer)
+    return toPoint(String(first + index), wholeFigure(sumOf(ending, each => each.locations)), integer)
   })
 }
 

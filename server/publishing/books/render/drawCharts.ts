@@ -1,8 +1,14 @@
-import type { ReportedSum } from '#domain/airports/formulas.ts'
+import { sumFigure } from '#domain/browse/airportFigure.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
 import { groupThousands } from '#platform/contract/count.ts'
-import { formatFigureWithUnit, roundDecimal } from '#platform/contract/figure.ts'
+import {
+  describeMissing,
+  formatFigureWithUnit,
+  notApplicableShort,
+  roundDecimal,
+  type ReportedFigure,
+} from '#platform/contract/figure.ts'
 import { partialMark } from '#platform/print/tableSetting.ts'
 import { printFigure, unknownFigure } from './printedFigures.ts'
 
@@ -24,16 +30,23 @@ export interface Chart {
 export interface Point {
   label: string
   amount: number | null
-  /** Whether the amount is a sum with an unreported part. */
+  /** Whether a part of the figure was not reported. */
   partial?: boolean
+  notApplicable?: true | undefined
   value: string
 }
 
 export const toPoint = (
   label: string,
-  { total: amount, partial }: ReportedSum,
+  { value: amount, partial, notApplicable }: ReportedFigure,
   write: (amount: number) => string,
-): Point => ({ label, amount, partial, value: amount === null ? unknownFigure : write(amount) })
+): Point => ({
+  label,
+  amount,
+  partial,
+  notApplicable,
+  value: notApplicable ? notApplicableShort : amount === null ? unknownFigure : write(amount),
+})
 
 export const makeChart = (title: string, points: Point[]): Chart => {
   if (points.every(({ amount }) => amount === null))
@@ -51,15 +64,15 @@ export const makeChart = (title: string, points: Point[]): Chart => {
   }
 }
 
-const describePoint = ({ value, partial = false }: Point): string =>
-  value === unknownFigure ? 'not reported' : value + (partial ? ' (partly reported)' : '')
+const describePoint = ({ amount, value, partial = false, notApplicable }: Point): string =>
+  amount === null ? describeMissing({ notApplicable }) : value + (partial ? ' (partly reported)' : '')
 
 export function drawSales({ totals }: Pick<BookAirport, 'totals'>): Chart {
   const sums = tenantTypes.map(type => totals.byType[type].grossSalesTotal)
   // All in the same unit, so that the digits agree with the bars.
   const write = Math.max(...sums.map(({ total }) => Number(total))) >= 1e6 ? formatMillions : formatDollars
   const points = tenantTypes.map(type =>
-    toPoint(tenantTypeLabels[type], totals.byType[type].grossSalesTotal, write),
+    toPoint(tenantTypeLabels[type], sumFigure(totals.byType[type].grossSalesTotal), write),
   )
   return makeChart('Gross sales by tenant type', points)
 }

@@ -1,4 +1,4 @@
-import type { ReportedSum } from '#domain/airports/formulas.ts'
+import type { Ratio, ReportedSum } from '#domain/airports/formulas.ts'
 import { hubSizes } from '#domain/airports/hubSize.ts'
 import { isRedefined } from '#domain/browse/definitionChanges.ts'
 import type { AirportsBook, Book, BookAirport } from '#domain/publishing/book.ts'
@@ -103,11 +103,13 @@ const groupRow = (label: string, airports: readonly BookAirport[]): string[] => 
     printFigure(airports.length, 'integer'),
     sum(enplanements, 'integer'),
     sum(sales, 'dollars'),
-    ratio(salesPerEnplanement(airports)),
+    printAverage(salesPerEnplanement(airports)),
     sum(rent, 'dollars'),
     sum(area, 'area'),
   ]
 }
+
+const printAverage = (average: Ratio | null): string => (average === null ? '' : ratio(average))
 
 function groupTable(
   label: string,
@@ -143,7 +145,7 @@ function yearBlocks(book: AirportsBook, width: number): Block[] {
     heading('By Country'),
     groupTable('Country', airports, countries, width),
     note(
-      `${partialMark} Partly reported. Sales per enplanement covers the airports that reported both figures completely.`,
+      `${partialMark} Partly reported. Sales per enplanement covers the airports that reported both figures completely. It is left out if they are fewer than five, or if one has more than a quarter of their sales.`,
     ),
     ...changeBlocks(compared, classes, { year, width }),
     ...pairCharts(charts),
@@ -170,7 +172,7 @@ function coverageBlocks({ airports, axnInstanceName: year }: AirportsBook, width
   const text = [
     `This book contains the ${countOf(airports.length, 'airport')} whose data for ${year} were submitted, reviewed, and published. Airports whose data are not published are not in it.`,
     'Airports enter their own figures. Before an airport is published, its figures are checked for completeness, contradictions, and unusual values, and its answers are reviewed by the editors.',
-    'A figure that was not reported never counts as zero. It is left out of sums, averages, and ranks. A ratio for several airports uses only the airports that reported both figures completely. A median is printed only for classes of at least five airports of which none dominates.',
+    'A figure that was not reported never counts as zero. It is left out of sums, averages, and ranks. A ratio for several airports uses only the airports that reported both figures completely. Such a ratio, or a median, is printed only for at least five airports of which none dominates.',
   ]
   return [
     prose(text.join('\n')),

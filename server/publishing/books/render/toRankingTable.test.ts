@@ -4,7 +4,8 @@ import { concessionColumns, partialColumn } from '../../reports/reportColumns.ts
 import { toRankingTable } from './toRankingTable.ts'
 
 it('leaves partial sums and ratios out of its medians', () => {
-  const complete = [10, 20, 30, 40, 50].map(each => ({
+  const complete = [26, 28, 30, 32, 34].map(each => ({
+    iataCode: `Q${each}`,
     'grossSales.FOODBEVERAGE': each * 1000,
     salesEpRatioWithDutyFree: each,
     partial: 'None',
@@ -22,6 +23,7 @@ it('leaves partial sums and ratios out of its medians', () => {
     rows: [
       ...complete,
       {
+        iataCode: 'QAA',
         'grossSales.FOODBEVERAGE': { partial: 1000 },
         salesEpRatioWithDutyFree: { partial: 1 },
         partial: 'Gross Sales: Food & Beverage',
@@ -39,4 +41,15 @@ it('leaves partial sums and ratios out of its medians', () => {
     salesEpRatioWithDutyFree: 30,
   })
   expect(columns.map(({ key }) => key)).not.toContain(partialColumn.key)
+
+  // Five terminals of one airport are one airport.
+  const ofOne = complete.map(row => ({ ...row, iataCode: 'QAA' }))
+  expect(toRankingTable({ ...report, rows: ofOne }).rows).toHaveLength(5)
+  const dominated = [...complete, { iataCode: 'QAB', 'grossSales.FOODBEVERAGE': 900_000 }]
+  expect(toRankingTable({ ...report, rows: dominated }).rows.at(-1)).toEqual({
+    rank: ' ',
+    lastRank: ' ',
+    location: 'Median',
+    salesEpRatioWithDutyFree: 30,
+  })
 })

@@ -1,7 +1,9 @@
-import { computeQuantile } from '#domain/browse/benchmark.ts'
+import { summedFormats } from '#domain/browse/airportFigure.ts'
+import { computeQuantile, findTooLittle } from '#domain/browse/benchmark.ts'
 import { isFigure } from '#platform/contract/format.ts'
 import {
   isPartialFigure,
+  withoutMark,
   type PrintedTable,
   type ReportCell,
   type ReportColumn,
@@ -30,7 +32,9 @@ export function toRankingTable(report: PrintedTable): PrintedTable {
     ...(median.length > 0 && { strongRows: [table.rows.length] }),
     notes: [
       ...table.notes.filter(note => !note.startsWith('All figures used')),
-      ...(median.length > 0 ? ['Median: of the complete figures listed.'] : []),
+      ...(median.length > 0
+        ? ['Median: of the complete figures listed, if at least five airports have one and none dominates.']
+        : []),
       ...(table.columns.some(({ key }) => isAmount(key))
         ? ['Sales and rent are in thousands of US dollars.']
         : []),
@@ -44,19 +48,33 @@ function toThousands(key: string, cell: ReportCell): ReportCell {
   return typeof cell === 'number' ? cell / 1000 : cell
 }
 
-/** The last row: the median of each column of figures. None for a short list. */
+/** The amount that a ratio divides. An amount or a count is its own weight, and other figures have none. */
+const dividedBy: Readonly<Record<string, string>> = {
+  salesEpRatio: 'grossSalesTotal',
+  salesIntlEpRatio: 'grossSalesTotal',
+  salesEpRatioWithDutyFree: 'grossSalesWithDutyFree',
+  rentEpRatio: 'rentAirportTotal',
+}
+
+/** The last row: the median of each column of figures, under the rule of `benchmark`. None if no column has one. */
 function computeMedianRow({ columns, rows }: PrintedTable): PrintedTable['rows'] {
-  if (rows.length < fewestForMedian) return []
   const medians = columns
     .filter(({ format }) => isFigure(format) && format !== 'rank')
-    .map(({ key }): [string, ReportCell] => {
-      const known = rows.map(row => row[key]).filter(cell => typeof cell === 'number')
-      const sorted = known.toSorted((one, other) => one - other)
-      return [key, sorted.length < fewestForMedian ? null : computeQuantile(sorted, 0.5)]
+    .flatMap(({ key, format }): [string, ReportCell][] => {
+      const weight = dividedBy[key] ?? (summedFormats.includes(format) ? key : null)
+      const known = rows.flatMap(row => {
+        const [value, amount] = [row[key], weight === null ? null : withoutMark(row[weight])]
+        if (typeof value !== 'number') return []
+        return [{ owner: String(row['iataCode']), value, amount: typeof amount === 'number' ? amount : null }]
+      })
+      if (findTooLittle(known)) return []
+      const sorted = known.map(each => each.value).toSorted((one, other) => one - other)
+      return [[key, computeQuantile(sorted, 0.5)]]
     })
-  return [{ rank: ' ', lastRank: ' ', location: 'Median', ...Object.fromEntries(medians) }]
+  return medians.length === 0
+    ? []
+    : [{ rank: ' ', lastRank: ' ', location: 'Median', ...Object.fromEntries(medians) }]
 }
-const fewestForMedian = 5
 
 function toColumn(column: ReportColumn): ReportColumn {
   const { key, format } = column

@@ -12,9 +12,12 @@ const figuresOf = (axnInstanceName: string, enplanements: number | null, sales: 
   },
 })
 
-const airportOf = (...years: BookAirport['years']) => ({ years }) as unknown as BookAirport
+let airportId = 0
+const airportOf = (...years: BookAirport['years']) =>
+  ({ airport: { airportId: (airportId += 1) }, years }) as unknown as BookAirport
 
-const large = airportOf(figuresOf('2025', 1000, 10_000), figuresOf('2026', 1100, 13_200))
+const makeLarge = () => airportOf(figuresOf('2025', 1000, 10_000), figuresOf('2026', 1100, 13_200))
+const largest = Array.from({ length: 5 }, makeLarge)
 const small = airportOf(figuresOf('2025', 100, 500), figuresOf('2026', 100, 400))
 const incomplete = [
   airportOf(figuresOf('2025', 900, 9_000, true), figuresOf('2026', 900, 9_900)),
@@ -24,12 +27,12 @@ const incomplete = [
 ]
 
 it('compares only airports with complete figures for both years, by hub class', () => {
-  const compared = compareYears([large, small, ...incomplete], '2026')
-  expect(compared.map(({ airport }) => airport)).toEqual([large, small])
+  const compared = compareYears([...largest, small, ...incomplete], '2026')
+  expect(compared.map(({ airport }) => airport)).toEqual([...largest, small])
   const [heading, table] = changeBlocks(
     compared,
     [
-      ['Large hub', [large]],
+      ['Large hub', largest],
       ['Medium hub', incomplete],
       ['Small hub', [small]],
     ],
@@ -39,16 +42,17 @@ it('compares only airports with complete figures for both years, by hub class', 
   expect(table).toMatchObject({
     table: {
       rows: [
-        ['Large hub', '1', '+10.00%', '+32.00%', '10.00', '12.00', '+20.00%'],
-        ['Small hub', '1', '0.00%', '−20.00%', '5.00', '4.00', '−20.00%'],
-        ['All airports', '2', '+9.09%', '+29.52%', '9.55', '11.33', '+18.73%'],
+        ['Large hub', '5', '+10.00%', '+32.00%', '10.00', '12.00', '+20.00%'],
+        // One airport has no average.
+        ['Small hub', '1', '0.00%', '−20.00%', '', '', ''],
+        ['All airports', '6', '+9.80%', '+31.49%', '9.90', '11.86', '+19.75%'],
       ],
     },
   })
   expect(describeChanges(compared, '2026')).toMatchObject([
     {
       paragraphs: [
-        'Since 2025, enplanements changed by +9.09% and gross sales by +29.52% at the 2 airports that reported both completely for both years. Sales per enplanement went from $9.55 to $11.33.',
+        'Since 2025, enplanements changed by +9.80% and gross sales by +31.49% at the 6 airports that reported both completely for both years. Sales per enplanement went from $9.90 to $11.86.',
       ],
     },
   ])

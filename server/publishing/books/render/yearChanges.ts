@@ -1,4 +1,5 @@
 import { computeSalesPerEnplanement } from '#domain/airports/formulas.ts'
+import { findTooLittle } from '#domain/browse/benchmark.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { computeChangePercent, formatFigureChange } from '#platform/contract/figureChange.ts'
@@ -70,11 +71,21 @@ function changeRow(label: string, compared: readonly ComparedAirport[]): string[
     printFigure(compared.length, 'integer'),
     printChange(now.enplanements, last.enplanements),
     printChange(now.sales, last.sales),
-    printFigure(perEnplanement(last), 'ratio'),
-    printFigure(perEnplanement(now), 'ratio'),
-    printChange(perEnplanement(now), perEnplanement(last)),
+    ...(hasAverage(compared)
+      ? [
+          printFigure(perEnplanement(last), 'ratio'),
+          printFigure(perEnplanement(now), 'ratio'),
+          printChange(perEnplanement(now), perEnplanement(last)),
+        ]
+      : ['', '', '']),
   ]
 }
+
+/** Whether there are at least five airports of which none dominates. */
+const hasAverage = (compared: readonly ComparedAirport[]): boolean =>
+  findTooLittle(
+    compared.map(({ airport: { airport }, now }) => ({ owner: airport.airportId, amount: now.sales })),
+  ) === null
 
 /** The year in one sentence. */
 export function describeChanges(compared: readonly ComparedAirport[], year: string): Block[] {
@@ -83,7 +94,7 @@ export function describeChanges(compared: readonly ComparedAirport[], year: stri
   const dollars = (figures: YearFigures) => formatPrintedFigure(perEnplanement(figures), 'ratio')
   return [
     prose(
-      `Since ${yearBefore(year)}, enplanements changed by ${printChange(now.enplanements, last.enplanements)} and gross sales by ${printChange(now.sales, last.sales)} at the ${countOf(compared.length, 'airport')} that reported both completely for both years. Sales per enplanement went from ${dollars(last)} to ${dollars(now)}.`,
+      `Since ${yearBefore(year)}, enplanements changed by ${printChange(now.enplanements, last.enplanements)} and gross sales by ${printChange(now.sales, last.sales)} at the ${countOf(compared.length, 'airport')} that reported both completely for both years.${hasAverage(compared) ? ` Sales per enplanement went from ${dollars(last)} to ${dollars(now)}.` : ''}`,
     ),
   ]
 }

@@ -1,10 +1,11 @@
 import { formatAirportLocation } from '#domain/airports/airport.ts'
-import { computeRatioOfParts, type ReportedSum } from '#domain/airports/formulas.ts'
+import type { ReportedSum } from '#domain/airports/formulas.ts'
 import { hubSizes } from '#domain/airports/hubSize.ts'
+import { sumFigure, wholeFigure } from '#domain/browse/airportFigure.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
 import { countOf } from '#platform/contract/count.ts'
-import { formatFigureWithUnit } from '#platform/contract/figure.ts'
+import { formatFigureWithUnit, type ReportedFigure } from '#platform/contract/figure.ts'
 import { computeChangePercent, formatFigureChange } from '#platform/contract/figureChange.ts'
 import type { PrintedTable } from '#platform/print/printedTable.ts'
 import { sumLeases } from '../buildLeaseTable.ts'
@@ -12,7 +13,7 @@ import { formatMillions, makeChart, toPoint, type Point } from './drawCharts.ts'
 import type { Block } from './printedBlocks.ts'
 import { printFigure } from './printedFigures.ts'
 import { perEnplanement, yearBefore, type ComparedAirport } from './yearChanges.ts'
-import { complete, enplanements, sales, salesPerEnplanement, sumOf } from './yearSums.ts'
+import { enplanements, ratioOf, sales, salesPerEnplanement, sumOf } from './yearSums.ts'
 
 type Airports = readonly BookAirport[]
 type SumName = 'grossSalesTotal' | 'rentAirportTotal' | 'areaTotal'
@@ -22,34 +23,39 @@ const percentOf = (part: number, whole: number): string => `${Math.round((100 * 
 const integer: Write = value => printFigure(value, 'integer')
 const area: Write = value => printFigure(value, 'area')
 const ratio: Write = value => formatFigureWithUnit(value, 'ratio')
-const percent: Write = share => formatFigureWithUnit(share * 100, 'percent')
-const whole = (total: number | null): ReportedSum => ({ total, partial: false })
+const percent: Write = share => formatFigureWithUnit(share, 'percent')
 
 /** Each with a sentence that its figures support; charts without figures are left out. */
 export function drawYear(
   airports: Airports,
   { year, compared, leases }: { year: string; compared: readonly ComparedAirport[]; leases: PrintedTable },
 ): Block[] {
-  const byType = (read: (type: TenantType) => ReportedSum, write: Write) =>
+  const byType = (read: (type: TenantType) => ReportedFigure, write: Write) =>
     tenantTypes.map(type => toPoint(tenantTypeLabels[type], read(type), write))
   const sumOfType = (name: SumName) => (type: TenantType) =>
-    sumOf(airports, ({ totals }) => totals.byType[type][name])
-  const ratioOfType = (amount: SumName, divisor: SumName) => (type: TenantType) =>
-    whole(
-      computeRatioOfParts(
-        airports.map(({ totals: { byType: totals } }) => ({
-          amount: complete(totals[type][amount]),
-          divisor: complete(totals[type][divisor]),
-        })),
-      ).value,
+    sumFigure(sumOf(airports, ({ totals }) => totals.byType[type][name]))
+  const divideByType = (
+    name: 'rentSalesRatio' | 'salesAreaRatio',
+    divisor: SumName,
+    write: Write,
+    times?: number,
+  ) =>
+    tenantTypes.flatMap(type =>
+      pointsOf(
+        tenantTypeLabels[type],
+        ratioOf(
+          airports,
+          ({ totals: { byType: totals } }) => ({ ratio: totals[type][name], divisor: totals[type][divisor] }),
+          times,
+        ),
+        write,
+      ),
     )
   const countTenants = (type: TenantType) =>
-    whole(airports.flatMap(each => each.tenants).filter(({ tenantType }) => tenantType === type).length)
-  const byHub = (read: (own: Airports) => ReportedSum, write: Write) =>
-    hubSizes
-      .map(size => toPoint(size, read(airports.filter(({ hubSize }) => hubSize === size)), write))
-      .filter(({ amount }) => amount !== null)
-  const years = sumLeases(leases).map(({ label, amount }) => toPoint(label, whole(amount), integer))
+    wholeFigure(airports.flatMap(each => each.tenants).filter(({ tenantType }) => tenantType === type).length)
+  const byHub = (read: (own: Airports) => ReportedFigure | null, write: Write) =>
+    hubSizes.flatMap(size => pointsOf(size, read(airports.filter(({ hubSize }) => hubSize === size)), write))
+  const years = sumLeases(leases).map(({ label, amount }) => toPoint(label, wholeFigure(amount), integer))
   return [
     chart(
       'Gross sales by tenant type',
@@ -59,12 +65,12 @@ export function drawYear(
     chartTop('Airports with the highest gross sales', 'sales', airports, sales, formatMillions),
     chart(
       'Sales per enplanement by hub class',
-      byHub(own => whole(salesPerEnplanement(own).value), ratio),
+      byHub(salesPerEnplanement, ratio),
       ({ label, value }) => `The highest is ${value}, in the class “${label}”.`,
     ),
     chart(
       'Rent as a share of sales by tenant type',
-      byType(ratioOfType('rentAirportTotal', 'grossSalesTotal'), percent),
+      divideByType('rentSalesRatio', 'grossSalesTotal', percent, 100),
       ({ label, value }) => `${label} pays the largest share, ${value}.`,
     ),
     chart(
@@ -84,18 +90,22 @@ export function drawYear(
     ),
     chart(
       'Sales per square foot by tenant type',
-      byType(ratioOfType('grossSalesTotal', 'areaTotal'), ratio),
+      divideByType('salesAreaRatio', 'areaTotal', ratio),
       ({ label, value }) => `${label} sells the most, ${value} per square foot.`,
     ),
     chart(
       'Enplanements by hub class',
-      byHub(own => sumOf(own, enplanements), integer),
+      byHub(own => sumFigure(sumOf(own, enplanements)), integer),
       ({ label }, share) => `The class “${label}” has ${share} of the reported enplanements of all classes.`,
     ),
     chartTop('Airports with the most enplanements', 'enplanements', airports, enplanements, integer),
     chartAirportChanges(compared, year),
   ].flat()
 }
+
+/** None without a figure. */
+const pointsOf = (label: string, figure: ReportedFigure | null, write: Write): Point[] =>
+  figure === null || figure.value === null ? [] : [toPoint(label, figure, write)]
 
 const mostBars = 10
 const sumAmounts = (points: readonly Point[]) => points.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
@@ -110,7 +120,8 @@ function chartTop(
   write: Write,
 ): Block[] {
   const known = airports
-    .map(each => toPoint(formatAirportLocation(each.airport), whole(complete(figureOf(each))), write))
+    .filter(each => !figureOf(each).partial)
+    .map(each => toPoint(formatAirportLocation(each.airport), sumFigure(figureOf(each)), write))
     .toSorted(byAmount)
   const top = known.slice(0, mostBars).filter(({ amount }) => amount !== null)
   const share = percentOf(sumAmounts(top), sumAmounts(known))
