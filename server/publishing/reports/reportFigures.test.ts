@@ -197,13 +197,15 @@ describe('the reports on airports match the database', () => {
     const ofYear = sql`t.axn_instance_id = 26 and i.axn_instance_status = 'PUBLISHED' and t.tenant_status <> 'CLOSED'`
     expect(rows).toEqual(
       written(
-        await asked(sql`select 'Food & Beverage', b.brand_name, c.company_name, ${place} as place, count(*)::float8 as many,
+        await asked(sql`select 'Food & Beverage', b.brand_name, c.company_name, ${place} as place,
+            p.product_type_description, count(*)::float8 as many,
             sum(t.area_total)::float8 as area, t.lease_expire_date::text as day
           from tenant t join airport a using (airport_id) join brand b using (brand_id) join company c using (company_id)
-            join airport_instance i using (airport_id, axn_instance_id)
+            join airport_instance i using (airport_id, axn_instance_id) join product_type p using (product_type)
           where ${ofYear} and t.lease_expire_date between '2026-01-01' and '2026-12-31'
-          group by b.brand_name, c.company_name, a.airport_id, t.lease_expire_date
-          order by t.lease_expire_date, b.brand_name collate "und-x-icu", c.company_name, a.iata_code`),
+          group by b.brand_name, c.company_name, a.airport_id, p.product_type_description, t.lease_expire_date
+          order by t.lease_expire_date, b.brand_name collate "und-x-icu", c.company_name, a.iata_code,
+            p.product_type_description collate "und-x-icu"`),
       ),
     )
     expect(rows.length).toBeGreaterThan(30)
