@@ -13,6 +13,7 @@ const created: YearChecklist = {
   hasOwnLimits: false,
   cadUsdRate: 0.74,
   exchangeRateNote: 'average of the year',
+  isCarriedRate: false,
   usEnplanementSource: null,
   faaSource: null,
   all: { airports: 3, companies: 2 },

@@ -69,6 +69,7 @@ describe('Lease Expire', () => {
       'Tenant Name',
       'Company Name',
       'Airport Location',
+      'Product Type',
       '# Locations',
       'Square Footage',
       'Lease Expires',
