@@ -285,6 +285,8 @@ describe('the reports on terminals match the database', () => {
 const hasNotApplicable = new Set<ReportName>([
   'ratioReport',
   'allAirports',
+  'top50NorthAmericanAirports',
+  'topInternationalAirports',
   'top50TerminalsFoodBeverage',
   'top50TerminalsSpecialtyRetail',
   'top50TerminalsNewsstand',

@@ -149,7 +149,7 @@ describe('partial figures', () => {
       .map(page => page.text)
       .join(' ')
       .replaceAll(' †', '†')
-    expect(text).toContain('(QRP) 1,000 5,000† 6,000 0 – 11,000† 11,000† 20.00† 20.00† 400 0.40 40')
+    expect(text).toContain('(QRP) 1,000 5,000† 6,000 0 n/a 11,000† 11,000† 20.00† 20.00† 400 0.40 40')
     expect(text).toContain('†: partly reported.')
     expect(text).toContain('A partly reported ratio covers only the terminals with complete figures')
   })

@@ -63,9 +63,10 @@ function computeMedianRow({ columns, rows }: PrintedTable): PrintedTable['rows']
     .flatMap(({ key, format }): [string, ReportCell][] => {
       const weight = dividedBy[key] ?? (summedFormats.includes(format) ? key : null)
       const known = rows.flatMap(row => {
-        const [value, amount] = [row[key], weight === null ? null : withoutMark(row[weight])]
-        if (typeof value !== 'number') return []
-        return [{ owner: String(row['iataCode']), value, amount: typeof amount === 'number' ? amount : null }]
+        const [owner, value] = [row['iataCode'], row[key]]
+        const amount = weight === null ? null : withoutMark(row[weight])
+        if (typeof owner !== 'string' || typeof value !== 'number') return []
+        return [{ owner, value, amount: typeof amount === 'number' ? amount : null }]
       })
       if (findTooLittle(known)) return []
       const sorted = known.map(each => each.value).toSorted((one, other) => one - other)
