@@ -69,11 +69,13 @@ const unknownNames = z.array(
     isOfOtherKind: z.boolean(),
   }),
 )
+const renamedNames = z.array(z.object({ name: z.string(), currentName: z.string() }))
 
 export const checkTenantNamesEndpoint = endpoint('checkTenantNames', {
   method: 'POST',
   url: '/tenants/instance/:instanceId/airport/:airportId/names',
-  summary: 'List the given brand and company names that do not exist, each with similar existing names',
+  summary:
+    'List the given brand and company names that do not exist, each with similar existing names, and those that were renamed or merged, each with its current name',
   tag: 'Tenants',
   allow: 'airport.edit',
   writes: false,
@@ -83,6 +85,8 @@ export const checkTenantNamesEndpoint = endpoint('checkTenantNames', {
   reply: z.object({
     brandName: unknownNames,
     companyName: unknownNames,
+    /** The names that lead to a brand or company with another name, since it was renamed or merged. */
+    renamed: z.object({ brandName: renamedNames, companyName: renamedNames }),
     /** How many more names the person can propose now. */
     possibleProposals: z.number().int(),
   }),

@@ -133,14 +133,16 @@ describe('a block of tenants', () => {
 
   it('matches the company by the name that it has in the year', async () => {
     const { companyId } = here.tenant
+    const former = (await listed())[0]?.companyName ?? ''
     await service.write(db => makeCompanyInstance(db, { companyId, companyName: 'Ambergate of the Year' }))
     const [tenant] = await listed()
     expect(tenant?.companyName).toBe('Ambergate of the Year')
     const companyName = 'ambergate of the year'
     const known = await service
       .as('ben')
-      .post(`/tenants/instance/26/airport/${here.airportId}/names`, { companyName: [companyName] })
-    expect(known.body).toMatchObject({ companyName: [] })
+      .post(`/tenants/instance/26/airport/${here.airportId}/names`, { companyName: [companyName, former] })
+    const renamed = [{ name: former, currentName: 'Ambergate of the Year' }]
+    expect(known.body).toMatchObject({ companyName: [], renamed: { brandName: [], companyName: renamed } })
     const saved = await save([row({ ...tenantKey(), companyName }), row({ companyName })])
     expect(saved.body.content.map(each => each.companyId)).toEqual([companyId, companyId])
   })
@@ -255,6 +257,7 @@ describe('a block of tenants', () => {
         { name: 'Halfpenny Concessions', similar: [], isOfOtherKind: true },
       ],
       companyName: [{ name: 'CAFÉ JUNIPER', similar: [], isOfOtherKind: true }],
+      renamed: { brandName: [], companyName: [] },
       possibleProposals: maxProposalsPerHour,
     })
   })

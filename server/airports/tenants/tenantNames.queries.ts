@@ -7,6 +7,7 @@ import {
 } from '#domain/airports/tenantBlock.ts'
 import { kindWords } from '#domain/catalog/nameUse.ts'
 import { isNumericName } from '#platform/contract/explainConvertedName.ts'
+import { isSameName } from '#platform/contract/names.ts'
 import type { Db } from '#platform/database/connect.ts'
 import {
   countPossibleProposals,
@@ -91,15 +92,19 @@ export function findUsable(ids: NamedIds, name: string, former: number | undefin
   return found && (found.isActive || found.id === former) ? found.id : null
 }
 
-/** Lists the unknown names, each with similar names that this person may choose. Stores nothing. */
+/**
+ * Lists the unknown names, each with similar names that this person may choose, and the renamed and merged ones, each
+ * with its current name. Stores nothing.
+ */
 export async function checkTenantNames(
   db: Db,
   key: AirportKey,
   names: OfEachColumn<readonly string[]>,
   userId: number,
 ): Promise<z.input<typeof checkTenantNamesEndpoint.reply>> {
+  const found = await ofEachColumn(column => findInColumn(db, key, column, names[column]))
   const unknown = await ofEachColumn(async column => {
-    const missing = listMissing(await findInColumn(db, key, column, names[column]), names[column])
+    const missing = listMissing(found[column], names[column])
     const other = column === 'brandName' ? 'companyName' : 'brandName'
     const ofOtherKind = await findInColumn(db, key, other, missing)
     return (await addSimilarNames(db, column, missing, userId)).map(({ name, similar }) => ({
@@ -108,8 +113,15 @@ export async function checkTenantNames(
       isOfOtherKind: ofOtherKind.has(name),
     }))
   })
-  return { ...unknown, possibleProposals: await countPossibleProposals(db, userId) }
+  return {
+    ...unknown,
+    renamed: { brandName: listRenamed(found.brandName), companyName: listRenamed(found.companyName) },
+    possibleProposals: await countPossibleProposals(db, userId),
+  }
 }
+
+const listRenamed = (ids: NamedIds): { name: string; currentName: string }[] =>
+  [...ids].flatMap(([name, now]) => (isSameName(name, now.name) ? [] : [{ name, currentName: now.name }]))
 
 /** A name that would be proposed, with similar existing names. */
 export interface ProposedName {
