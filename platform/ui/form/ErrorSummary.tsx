@@ -29,7 +29,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
   if (listed.length === 0 && failed === null) return null
   const title =
     failed === null
-      ? countWords(listed.length)
+      ? countWords(listed)
       : isShort || listed.length > 0
         ? failed
         : saveMessages.notSaved(failed)
@@ -89,7 +89,14 @@ function useInputOrder({ listed, record }: Pick<FormFrame, 'listed' | 'record'>)
   return listed.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-const countWords = (count: number): string => `${countOf(count, 'error')} to correct`
+function countWords(listed: FormFrame['listed']): string {
+  const questions = listed.filter(each => each.isQuestion).length
+  const errors = listed.length - questions
+  return [
+    ...(errors > 0 ? [`${countOf(errors, 'error')} to correct`] : []),
+    ...(questions > 0 ? [`${countOf(questions, 'question')} to answer`] : []),
+  ].join(', ')
+}
 
 /** Moves the focus itself, because navigating to the anchor would change the URL and not focus the input. */
 const goTo = (focus: (name: string) => void, name: string) => (event: MouseEvent) => {

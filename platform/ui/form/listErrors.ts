@@ -6,6 +6,8 @@ export interface ListedError {
   name: string | null
   label: string
   error: string
+  /** Whether it is an open question instead of an error. */
+  isQuestion?: boolean
 }
 
 /** Why the server refused the text of an input, until the text changes. */

@@ -26,7 +26,13 @@ export function FoldedNote(props: FoldedNoteProps) {
     if (isAsking) setOpen(true)
   }
   return (
-    <div className={`${css.bar} ${css.folded}`} data-kind={kind} role={isAnnounced ? 'status' : undefined}>
+    <div
+      className={`${css.bar} ${css.folded}`}
+      data-kind={kind}
+      role={isAnnounced ? 'status' : undefined}
+      // Takes the focus of a button in it that disappears.
+      tabIndex={-1}
+    >
       <details open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
         <summary>{title}</summary>
         {children}

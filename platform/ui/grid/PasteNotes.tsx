@@ -6,10 +6,11 @@ import { isOfMonths, otherReading, rewriteDate } from '../../contract/pastedTabl
 import { Button } from '../Button.tsx'
 import { LongList } from '../LongList.tsx'
 import { Notice } from '../Notice.tsx'
+import { keepFocusAround } from '../useFocusFromHash.ts'
 import { AssignNames } from './AssignNames.tsx'
 import { FoldedNote } from './FoldedNote.tsx'
 import type { AmbiguousLine } from './planPaste.ts'
-import type { DateQuestion, Paste, PasteResult } from './usePaste.ts'
+import type { DateQuestion, MergedQuestion, Paste, PasteResult } from './usePaste.ts'
 import css from './SheetBar.module.css'
 
 /**
@@ -26,81 +27,92 @@ export default function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: 
         save them, and then paste the rest.
       </Notice>
     )
-  // Once the pasted rows are saved, undone, or reset, the notes disappear.
-  if (!pasted || (paste.unsaved === 0 && !pasted.isKnown && pasted.rows.length > 0)) return null
-  const { ambiguous, merged } = pasted
-  const open = pasted.dates.filter(each => each.isOpen)
-  const questions = open.length + merged.length + (ambiguous.length > 0 ? 1 : 0)
+  // Once the pasted rows are saved, undone, or reset, only open questions about earlier ones remain.
+  const isGone = !pasted || (paste.unsaved === 0 && !pasted.isKnown && pasted.rows.length > 0)
+  const { ambiguous, merged, dates } = paste.questions
+  const questions = dates.length + merged.length + (ambiguous.length > 0 ? 1 : 0)
   const isAsking = questions > 0
-  const unknown = pasted.leftOut.filter(each => !pasted.doubled.includes(each))
+  if (isGone && !isAsking) return null
   return (
     <FoldedNote
       kind={isAsking ? 'warning' : 'info'}
       isAnnounced
       isAsking={isAsking}
-      title={[countRows(pasted, paste.unsaved), ...listConsequences(pasted)].join(' ')}
+      title={
+        isGone
+          ? 'Pasted cells wait for an answer.'
+          : [countRows(pasted, paste.unsaved), ...listConsequences(pasted)].join(' ')
+      }
       actions={
         !isAsking && (
-          <Button size="sm" variant="plain" onClick={paste.close}>
+          <Button size="sm" variant="plain" ref={keepFocusAround} onClick={paste.close}>
             OK
           </Button>
         )
       }
     >
-      <p className={css.note}>
-        <span>{!pasted.isKnown && paste.unsaved === pasted.rows.length && 'Nothing is saved yet. '}</span>
-        <span>{pasted.heading && `Recognized columns: ${pasted.heading.join(', ')}. `}</span>
-        <span>
-          {!pasted.heading &&
-            pasted.rows.length >= manyRows &&
-            'No headings were recognized, so the columns were taken in the order of the table. '}
-        </span>
-        {pasted.sections.length > 0 && (
-          <span>
-            Section headings, which apply to the rows below them:{' '}
-            <LongList
-              items={pasted.sections.map(each => `${each.text} (${countOf(each.rows, 'row')})`)}
-            />{' '}
-          </span>
-        )}
-        {pasted.doubled.length > 0 && (
-          <span>
-            Skipped because they name the same column. Choose which one to use:{' '}
-            <LongList items={pasted.doubled} />{' '}
-          </span>
-        )}
-        {unknown.length > 0 && (
-          <span>
-            Skipped because the table has no such column: <LongList items={unknown} />{' '}
-          </span>
-        )}
-        {pasted.leftOut.length > 0 && paste.canAssign && <AssignButton pasted={pasted} paste={paste} />}
-        {pasted.totals.length > 0 && (
-          <span>
-            Skipped because they are sums: <LongList items={pasted.totals} />{' '}
-          </span>
-        )}
-        {pasted.titles > 0 && (
-          <span>{`${countOf(pasted.titles, 'line')} with titles or headings skipped. `}</span>
-        )}
-        {questions > 1 && <span>{`${countOf(questions, 'question')}, one at a time:`}</span>}
-      </p>
+      {!isGone && <PasteDetails pasted={pasted} paste={paste} />}
+      {questions > 1 && <p className={css.note}>{`${countOf(questions, 'question')}, one at a time:`}</p>}
       {/* One question at a time, which leaves room for the table. */}
       {merged[0] ? (
         <MergedCells question={merged[0]} paste={paste} />
       ) : ambiguous.length > 0 ? (
         <AmbiguousLines lines={ambiguous} paste={paste} />
+      ) : isAsking ? (
+        dates
+          .slice(0, 1)
+          .map(each => <ReadingQuestion key={keyOf(each)} question={each} paste={paste} isOpen />)
       ) : (
-        (isAsking ? open.slice(0, 1) : pasted.dates).map(each => (
-          <ReadingQuestion
-            key={`${each.column.key} ${isOfMonths(each.reading)}`}
-            question={each}
-            paste={paste}
-          />
+        pasted?.dates.map(each => (
+          <ReadingQuestion key={keyOf(each)} question={each} paste={paste} isOpen={false} />
         ))
       )}
-      {!isAsking && pasted.repeats.length > 0 && <Repeats rows={pasted.repeats} paste={paste} />}
+      {!isGone && !isAsking && pasted.repeats.length > 0 && <Repeats rows={pasted.repeats} paste={paste} />}
     </FoldedNote>
+  )
+}
+
+const keyOf = ({ column, reading }: DateQuestion): string => `${column.key} ${isOfMonths(reading)}`
+
+/** Which columns and lines were recognized and skipped. */
+function PasteDetails({ pasted, paste }: { pasted: PasteResult; paste: Paste }) {
+  const unknown = pasted.leftOut.filter(each => !pasted.doubled.includes(each))
+  return (
+    <p className={css.note}>
+      <span>{!pasted.isKnown && paste.unsaved === pasted.rows.length && 'Nothing is saved yet. '}</span>
+      <span>{pasted.heading && `Recognized columns: ${pasted.heading.join(', ')}. `}</span>
+      <span>
+        {!pasted.heading &&
+          pasted.rows.length >= manyRows &&
+          'No headings were recognized, so the columns were taken in the order of the table. '}
+      </span>
+      {pasted.sections.length > 0 && (
+        <span>
+          Section headings, which apply to the rows below them:{' '}
+          <LongList items={pasted.sections.map(each => `${each.text} (${countOf(each.rows, 'row')})`)} />{' '}
+        </span>
+      )}
+      {pasted.doubled.length > 0 && (
+        <span>
+          Skipped because they name the same column. Choose which one to use:{' '}
+          <LongList items={pasted.doubled} />{' '}
+        </span>
+      )}
+      {unknown.length > 0 && (
+        <span>
+          Skipped because the table has no such column: <LongList items={unknown} />{' '}
+        </span>
+      )}
+      {pasted.leftOut.length > 0 && paste.canAssign && <AssignButton pasted={pasted} paste={paste} />}
+      {pasted.totals.length > 0 && (
+        <span>
+          Skipped because they are sums: <LongList items={pasted.totals} />{' '}
+        </span>
+      )}
+      {pasted.titles > 0 && (
+        <span>{`${countOf(pasted.titles, 'line')} with titles or headings skipped. `}</span>
+      )}
+    </p>
   )
 }
 
@@ -108,7 +120,8 @@ export default function PasteNotes({ paste, maxRows }: { paste: Paste; maxRows: 
 const manyRows = 10
 
 function countRows({ rows, isKnown }: PasteResult, unsaved: number): string {
-  if (isKnown) return `${countOf(rows.length, 'row')} pasted. The table already contains them, unchanged.`
+  if (isKnown && unsaved === 0)
+    return `${countOf(rows.length, 'row')} pasted. The table already contains them, unchanged.`
   const given = `${countOf(rows.length, 'row')} pasted`
   return unsaved === rows.length ? `${given}.` : `${given}. ${formatCount(unsaved)} not saved yet.`
 }
@@ -145,10 +158,10 @@ function AmbiguousLines({ lines, paste }: { lines: readonly AmbiguousLine[]; pas
       <span>{lines.length === 1 ? 'a row' : 'rows'}</span> of the table, but not for certain (
       <span>{names.slice(0, mostNames).join(', ') + more}</span>). Update the most similar row, or add new
       rows?{' '}
-      <Button size="sm" variant="default" onClick={() => paste.settle('change')}>
+      <Button size="sm" variant="default" ref={keepFocusAround} onClick={() => paste.settle(lines, 'change')}>
         Change
       </Button>{' '}
-      <Button size="sm" variant="default" onClick={() => paste.settle('add')}>
+      <Button size="sm" variant="default" ref={keepFocusAround} onClick={() => paste.settle(lines, 'add')}>
         Add
       </Button>
     </p>
@@ -156,7 +169,7 @@ function AmbiguousLines({ lines, paste }: { lines: readonly AmbiguousLine[]; pas
 }
 
 /** Only the first of merged cells has the text, but a cell can also be empty. */
-function MergedCells({ question, paste }: { question: PasteResult['merged'][number]; paste: Paste }) {
+function MergedCells({ question, paste }: { question: MergedQuestion; paste: Paste }) {
   const { column, cells } = question
   return (
     <p className={css.note}>
@@ -164,10 +177,20 @@ function MergedCells({ question, paste }: { question: PasteResult['merged'][numb
       <span>{cells.length === 1 ? 'is' : 'are'}</span> empty below a filled one, such as{' '}
       <span>{cells[0]?.text}</span>. <span>{cells.length === 1 ? 'Is it' : 'Are they'}</span> merged with the
       cell above?{' '}
-      <Button size="sm" variant="default" onClick={() => paste.fillMerged(question, true)}>
+      <Button
+        size="sm"
+        variant="default"
+        ref={keepFocusAround}
+        onClick={() => paste.fillMerged(question, true)}
+      >
         Yes, use the text above
       </Button>{' '}
-      <Button size="sm" variant="default" onClick={() => paste.fillMerged(question, false)}>
+      <Button
+        size="sm"
+        variant="default"
+        ref={keepFocusAround}
+        onClick={() => paste.fillMerged(question, false)}
+      >
         No, leave empty
       </Button>
     </p>
@@ -180,7 +203,7 @@ function Repeats({ rows, paste }: { rows: readonly string[]; paste: Paste }) {
     <p className={css.note}>
       <span>{countOf(rows.length, 'row')}</span>{' '}
       <span>{rows.length === 1 ? 'is an exact copy of another row' : 'are exact copies of other rows'}</span>.{' '}
-      <Button size="sm" variant="default" onClick={() => paste.dropRepeats(rows)}>
+      <Button size="sm" variant="default" ref={keepFocusAround} onClick={() => paste.dropRepeats(rows)}>
         Skip copies
       </Button>
     </p>
@@ -220,8 +243,15 @@ const words: Record<DateReading, string> = {
   firstDay: 'the first day of the month',
 }
 
-function ReadingQuestion({ question, paste }: { question: DateQuestion; paste: Paste }) {
-  const { column, reading, isOpen, given } = question
+interface ReadingQuestionProps {
+  question: DateQuestion
+  paste: Paste
+  /** Whether the user has not decided yet. */
+  isOpen: boolean
+}
+
+function ReadingQuestion({ question, paste, isOpen }: ReadingQuestionProps) {
+  const { column, reading, given } = question
   const example = (given.find(each => hasShortYear(each.text)) ?? given[0])?.text ?? ''
   const other = otherReading[reading]
   return (
@@ -234,12 +264,14 @@ function ReadingQuestion({ question, paste }: { question: DateQuestion; paste: P
         <Button
           size="sm"
           variant="default"
+          ref={keepFocusAround}
           onClick={() => paste.setReading(question, reading)}
         >{`Yes, ${words[reading]}`}</Button>
       )}{' '}
       <Button
         size="sm"
         variant={isOpen ? 'default' : 'plain'}
+        ref={keepFocusAround}
         onClick={() => paste.setReading(question, other)}
       >{`${isOpen ? 'No, ' : 'Read as '}${words[other]}`}</Button>
     </p>

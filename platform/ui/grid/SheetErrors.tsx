@@ -19,7 +19,7 @@ interface SheetErrorsProps {
 /** The errors in the changed rows, counted by column. Each count links to its first cell. */
 export function SheetErrors({ form, columns, onGoTo, children }: SheetErrorsProps) {
   const { wrong } = form
-  if (wrong.length === 0) return null
+  if (wrong.length === 0) return children
   const groups = columns.flatMap(({ key, field }) => {
     const rows = wrong.filter(row => form.row(row).errors[key] !== undefined)
     return rows[0] === undefined ? [] : [{ key, label: field.label, count: rows.length, first: rows[0] }]

@@ -136,6 +136,13 @@ export const addInstead = (sheet: Sheet, lines: readonly AmbiguousLine[]): CellT
     ...toCells(makeRowKey(sheet, index), line),
   ])
 
+interface JoinedRows {
+  changes: CellText[]
+  /** The existing row for each new row that names it. */
+  joined: ReadonlyMap<string, string>
+  ambiguous: AmbiguousLine[]
+}
+
 /**
  * The changes that replace names in new rows. If a new row then names an existing row, it changes that row instead,
  * unless the row already belongs to another line.
@@ -145,21 +152,28 @@ export function joinRenamedRows(
   sheet: Sheet,
   { match }: LineMatching,
   taken: ReadonlySet<string>,
-): CellText[] {
+): JoinedRows {
   const renamed = new Map<string, RowTexts>()
   for (const { row, column, text } of changes)
     if (!sheet.base.has(row))
       renamed.set(row, { ...(renamed.get(row) ?? sheet.texts.get(row)), [column]: text })
   const added = sheet.order.filter(key => !sheet.base.has(key))
   const matches = match([...renamed.values()], sheet, new Set([...taken, ...added]))
-  return [
-    ...changes,
-    ...[...renamed.keys()].flatMap((key, index) => {
-      const found = matches[index]
-      if (!found || found.isAmbiguous) return []
-      return [{ row: key, column: removedColumn, text: 'Yes' }, ...toCells(found.row, found.changes)]
-    }),
-  ]
+  const found = [...renamed].flatMap(([key, line], index) => {
+    const match = matches[index]
+    return match ? [{ ...match, key, line, before: sheet.texts.get(match.row) ?? sheet.blank }] : []
+  })
+  return {
+    changes: [
+      ...changes,
+      ...found.flatMap(each => [
+        { row: each.key, column: removedColumn, text: 'Yes' },
+        ...toCells(each.row, each.changes),
+      ]),
+    ],
+    joined: new Map(found.map(each => [each.key, each.row])),
+    ambiguous: found.filter(each => each.isAmbiguous),
+  }
 }
 
 function rangeOfCells({ rows }: PastedTable, at: Cell): Range | null {

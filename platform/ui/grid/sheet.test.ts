@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { textField } from '../../contract/field.ts'
 import { createSheet, isRemoved, makeRowKey, reduceSheet, type Sheet, type SheetAction } from './sheet.ts'
+import { listOpenQuestions } from './usePaste.ts'
 
 const blank = { name: '', area: '', removed: '' }
 const row = (name: string, area = '') => ({ name, area, removed: '' })
@@ -94,5 +96,33 @@ describe('a sheet', () => {
     expect(sheet.texts).toBe(stored)
     expect(namesOf(sheet)).toEqual(['Anchor', 'Balsam'])
     expect(namesOf(after(sheet, { do: 'undo' }))).toEqual(['Anchor', 'Balsam', 'Cask'])
+  })
+
+  it('asks until a question is answered or its cell written, also after a reset was undone', () => {
+    const column = { key: 'name', field: textField({ label: 'Name' }), width: 10 }
+    const cells = ['a', 'b'].map(key => {
+      const date = { question: 'dayFirst', given: '05/06/2031', text: '2031-06-05' } as const
+      return { row: key, column: 'name', ...date }
+    })
+    const blocked = after(begin(), write('a', 'name', '2031-06-05'), { do: 'block', cells })
+    const asked = (sheet: Sheet) => {
+      const row = (key: string) => ({
+        key,
+        label: '',
+        texts: blank,
+        errors: {},
+        undecided: { name: 'Choose' },
+        mark: 'changed' as const,
+      })
+      return listOpenQuestions({ sheet, row }, [column], []).dates.flatMap(each => each.given)
+    }
+    const [one, two] = cells.map(each => ({ row: each.row, column: 'name', text: '05/06/2031' }))
+    // Another paste does not end the question.
+    expect(asked(after(blocked, write('a', 'area', '7')))).toEqual([one, two])
+    expect(asked(after(blocked, write('a', 'name', '2031-06-05')))).toEqual([two])
+    expect(asked(after(blocked, { do: 'unblock', cells }))).toEqual([])
+    const reset = after(blocked, { do: 'reset' })
+    expect(asked(reset)).toEqual([])
+    expect(asked(after(reset, { do: 'undo' }))).toEqual([one, two])
   })
 })

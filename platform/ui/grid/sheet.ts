@@ -1,3 +1,5 @@
+import type { DateReading } from '../../contract/dateText.ts'
+
 /** The texts of one row by column. They are replaced and never mutated, so that derived values can be cached. */
 export type RowTexts = Readonly<Record<string, string>>
 export type SheetRows = ReadonlyMap<string, RowTexts>
@@ -8,9 +10,14 @@ export interface CellText {
   text: string
 }
 
-/** A cell that must not be stored with this text. */
+/** A question about a pasted cell: this reading of its date, whether its line updates this row, or whether it is merged. */
+export type CellQuestion = DateReading | 'line' | 'merge'
+
+/** A cell that must not be stored with this text until the user has answered a question about it. */
 export interface BlockedCell extends CellText {
-  why: string
+  question: CellQuestion
+  /** The pasted date, or the text above an empty cell. */
+  given: string
 }
 
 /** The states that undo and redo restore. */
@@ -18,6 +25,8 @@ interface Content {
   /** Every row in order, including hidden ones. */
   order: readonly string[]
   texts: SheetRows
+  /** By the names of their cells. */
+  blocked: ReadonlyMap<string, BlockedCell>
 }
 
 /** An editable table of texts with stored values, unsaved changes, and undo. */
@@ -37,6 +46,9 @@ export interface Sheet extends Content {
 
 export type SheetAction =
   | { do: 'write'; changes: readonly CellText[]; step?: string }
+  /** Part of the last step. Writing a cell ends its block. */
+  | { do: 'block'; cells: readonly BlockedCell[] }
+  | { do: 'unblock'; cells: readonly Pick<CellText, 'row' | 'column'>[] }
   | { do: 'undo' }
   | { do: 'redo' }
   | { do: 'show'; view: readonly string[] }
@@ -50,7 +62,18 @@ const mostSteps = 200
 
 export function createSheet(base: SheetRows, blank: RowTexts): Sheet {
   const order = [...base.keys()]
-  return { order, texts: base, base, blank, view: order, past: [], future: [], step: null, added: 0 }
+  return {
+    order,
+    texts: base,
+    blocked: new Map(),
+    base,
+    blank,
+    view: order,
+    past: [],
+    future: [],
+    step: null,
+    added: 0,
+  }
 }
 
 /** The name of a cell in drafts, errors, and save fields: `12-1/areaTotal`. */
@@ -70,6 +93,10 @@ export function reduceSheet(sheet: Sheet, action: SheetAction): Sheet {
   switch (action.do) {
     case 'write':
       return write(sheet, action.changes, action.step ?? null)
+    case 'block':
+      return block(sheet, action.cells)
+    case 'unblock':
+      return { ...sheet, blocked: withoutBlocks(sheet, action.cells) }
     case 'undo':
       return restore(sheet, sheet.past, sheet.future, (past, future) => ({ past, future }))
     case 'redo':
@@ -91,19 +118,39 @@ function write(sheet: Sheet, changes: readonly CellText[], step: string | null):
     if (!was) order.push(row)
     if (was?.[column] !== text) texts.set(row, { ...(was ?? sheet.blank), [column]: text })
   }
-  const { order: before, texts: textsBefore, past } = sheet
+  const { order: before, past } = sheet
   const isSameStep = step !== null && step === sheet.step
   const changesRows = order.length > before.length || changes.some(each => each.column === removedColumn)
   const next = {
     ...sheet,
     order,
     texts,
-    past: isSameStep ? past : [...past, { order: before, texts: textsBefore }].slice(-mostSteps),
+    blocked: withoutBlocks(sheet, changes),
+    past: isSameStep ? past : [...past, contentOf(sheet)].slice(-mostSteps),
     future: [],
     step,
     added: Math.max(sheet.added, ...order.slice(before.length).map(numberOf)),
   }
   return changesRows ? { ...next, view: keepInView(sheet, next) } : next
+}
+
+const contentOf = ({ order, texts, blocked }: Sheet): Content => ({ order, texts, blocked })
+
+const block = (sheet: Sheet, cells: readonly BlockedCell[]): Sheet => ({
+  ...sheet,
+  blocked: new Map([
+    ...sheet.blocked,
+    ...cells.map(cell => [nameCell(cell.row, cell.column), cell] as const),
+  ]),
+})
+
+function withoutBlocks(
+  { blocked }: Sheet,
+  cells: readonly Pick<CellText, 'row' | 'column'>[],
+): Content['blocked'] {
+  if (blocked.size === 0) return blocked
+  const names = new Set(cells.map(({ row, column }) => nameCell(row, column)))
+  return new Map([...blocked].filter(([name]) => !names.has(name)))
 }
 
 const numberOf = (key: string): number => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0)
@@ -119,14 +166,14 @@ function restore(
 ): Sheet {
   const content = from.at(-1)
   if (!content) return sheet
-  const { order, texts } = sheet
-  const next = { ...sheet, ...content, ...stacks(from.slice(0, -1), [...to, { order, texts }]), step: null }
+  const next = { ...sheet, ...content, ...stacks(from.slice(0, -1), [...to, contentOf(sheet)]), step: null }
   return { ...next, view: keepInView(sheet, next) }
 }
 
 /** Restores the stored values in one step that can be undone. */
-function reset({ base, blank, order, texts, past, added }: Sheet): Sheet {
-  return { ...createSheet(base, blank), past: [...past, { order, texts }].slice(-mostSteps), added }
+function reset(sheet: Sheet): Sheet {
+  const { base, blank, past, added } = sheet
+  return { ...createSheet(base, blank), past: [...past, contentOf(sheet)].slice(-mostSteps), added }
 }
 
 /** Rows that no longer exist leave the view. New or changed rows enter it at their position. */

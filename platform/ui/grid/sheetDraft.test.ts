@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { figureField, textField } from '../../contract/field.ts'
-import { createSheet, reduceSheet, type CellText, type SheetRows } from './sheet.ts'
+import { createSheet, reduceSheet, type BlockedCell, type CellText, type SheetRows } from './sheet.ts'
 import { describeSheetDraft, listUnsavedCells } from './sheetDraft.ts'
 
 const columns = [
@@ -16,17 +16,20 @@ const rowsWith = (area: string): SheetRows =>
 const area = (row: string, text: string): CellText => ({ row, column: 'area', text })
 
 /** The draft of changes to rows, described beside the rows that are stored later. */
-function describeLater(changes: CellText[], later: SheetRows) {
-  const typed = reduceSheet(createSheet(rowsWith('1'), blank), { do: 'write', changes })
-  const unsaved = listUnsavedCells(typed, columns, ['a', 'b'], key => key)
+function describeLater(changes: CellText[], later: SheetRows, cells: BlockedCell[] = []) {
+  const pasted = reduceSheet(createSheet(rowsWith('1'), blank), { do: 'write', changes })
+  const typed = reduceSheet(pasted, { do: 'block', cells })
+  const unsaved = listUnsavedCells(typed, columns, ['a', 'b', 'new-4'], key => key)
   const draft = { typed: unsaved, at: '2026-12-01T12:00:00Z', version: null }
   const offered = { key: 'draft', draft, discard() {}, take() {} }
   const labelOf = (key: string, texts?: Readonly<Record<string, string>>) => texts?.name ?? key
   const written: CellText[] = []
+  const blocked: BlockedCell[] = []
   const described = describeSheetDraft({ columns, labelOf }, createSheet(later, blank), offered, action => {
     if (action.do === 'write') written.push(...action.changes)
+    if (action.do === 'block') blocked.push(...action.cells)
   })
-  return { ...described, written }
+  return { ...described, written, blocked }
 }
 
 describe('the draft of a sheet', () => {
@@ -39,6 +42,20 @@ describe('the draft of a sheet', () => {
   it('is older if someone has changed one of its cells since, but not if another cell of the table', () => {
     expect(describeLater([area('a', '7')], rowsWith('5')).isOlder).toBe(true)
     expect(describeLater([area('b', '7')], rowsWith('5')).isOlder).toBe(false)
+  })
+
+  it('keeps the open questions about its cells', () => {
+    const date = { column: 'name', question: 'monthFirst', given: '05/06/2031 or so' } as const
+    const line = { ...area('a', '1'), question: 'line', given: '' } as const
+    const described = describeLater([{ row: 'new-4', column: 'name', text: '2031-05-06' }], rowsWith('1'), [
+      { ...date, row: 'new-4', text: '2031-05-06' },
+      line,
+    ])
+    described.restore()
+    expect(described.blocked).toEqual([{ ...date, row: 'new-1', text: '2031-05-06' }])
+    const changed = describeLater([{ row: 'a', column: 'name', text: 'Anker' }], rowsWith('1'), [line])
+    changed.restore()
+    expect(changed.blocked).toEqual([line])
   })
 
   it('leaves out what has been saved since', () => {

@@ -1,3 +1,4 @@
+import { listKeys } from '../../contract/listKeys.ts'
 import { isSameValue } from '../form/formInputs.ts'
 import type { OfferedDraft, RestorableDraft } from '../form/useDraft.ts'
 import { removalColumn, type DataColumn } from './gridSource.ts'
@@ -7,12 +8,14 @@ import {
   makeRowKey,
   nameCell,
   parseCell,
+  type BlockedCell,
+  type CellQuestion,
   type CellText,
   type RowTexts,
   type Sheet,
   type SheetAction,
 } from './sheet.ts'
-import type { RowRules } from './useRowReading.ts'
+import { unansweredQuestions, type RowRules } from './useRowReading.ts'
 
 export interface SheetDraftOptions {
   /** Identifies the table in drafts. */
@@ -25,8 +28,13 @@ export interface SheetDraftOptions {
 
 /** Begins the name of a cell in a draft that has the stored text of a changed row. */
 const storedMark = '='
+/** Begins the name of a cell in a draft that has the open question about the cell, and its pasted text. */
+const questionMark = '?'
 
-/** The changed cells, and the stored texts of their rows, to find out what someone has changed or removed since. */
+/**
+ * The changed cells and the open questions about them, and the stored texts of their rows, to find out what someone has
+ * changed or removed since.
+ */
 export function listUnsavedCells(
   sheet: Sheet,
   columns: readonly DataColumn[],
@@ -42,6 +50,8 @@ export function listUnsavedCells(
       const name = nameCell(lastingKeyOf(key), column)
       if (text !== (base[column] ?? '')) unsaved[name] = text
       if (sheet.base.has(key) && base[column]) unsaved[storedMark + name] = base[column]
+      const blocked = sheet.blocked.get(nameCell(key, column))
+      if (blocked?.text === text) unsaved[questionMark + name] = `${blocked.question} ${blocked.given}`
     }
   }
   return unsaved
@@ -60,7 +70,7 @@ export function describeSheetDraft(
   offered: OfferedDraft,
   dispatch: (action: SheetAction) => void,
 ): RestorableDraft {
-  const { rows, stored } = readRows(offered.draft.typed)
+  const { rows, stored, questions } = readRows(offered.draft.typed)
   const isGone = (row: string) => !isNewRowKey(row) && !sheet.base.has(row)
   const wholeRow = (row: string): RowTexts => ({ ...sheet.blank, ...stored.get(row), ...rows.get(row) })
   // A row that the draft removes is as it should be.
@@ -87,28 +97,53 @@ export function describeSheetDraft(
     restore(addsRemoved = false) {
       const restored = kept.filter(([row]) => !isGone(row))
       const again = addsRemoved ? removed.map((row): Row => [row, wholeRow(row)]) : []
-      dispatch({ do: 'write', changes: listCells(sheet, [...restored, ...again]) })
+      const { changes, blocked } = listCells(sheet, [...restored, ...again], questions)
+      dispatch({ do: 'write', changes })
+      dispatch({ do: 'block', cells: blocked })
       offered.take()
     },
   }
 }
 
+type TextsByRow = Map<string, RowTexts>
+
 function readRows(typed: Record<string, string>) {
-  const [rows, stored] = [new Map<string, RowTexts>(), new Map<string, RowTexts>()]
+  const [rows, stored, questions]: [TextsByRow, TextsByRow, TextsByRow] = [new Map(), new Map(), new Map()]
   for (const [name, text] of Object.entries(typed)) {
-    const isStored = name.startsWith(storedMark)
-    const { row, column } = parseCell([isStored ? name.slice(1) : name, text])
-    const into = isStored ? stored : rows
+    const marked = { [storedMark]: stored, [questionMark]: questions }[name.charAt(0)]
+    const { row, column } = parseCell([marked ? name.slice(1) : name, text])
+    const into = marked ?? rows
     into.set(row, { ...into.get(row), [column]: text })
   }
-  return { rows, stored }
+  return { rows, stored, questions }
 }
 
 /** Rows that are not stored get unused keys, because another tab may have used the same. */
-function listCells(sheet: Sheet, rows: readonly Row[]): CellText[] {
+function listCells(sheet: Sheet, rows: readonly Row[], questions: ReadonlyMap<string, RowTexts>) {
   let added = 0
-  return rows.flatMap(([key, texts]) => {
-    const row = sheet.base.has(key) ? key : makeRowKey(sheet, added++)
-    return Object.entries(texts).map(([column, text]) => ({ row, column, text }))
+  const cells = rows.map(([key, texts]) => {
+    const base = sheet.base.get(key)
+    const row = base ? key : makeRowKey(sheet, added++)
+    const now = { ...(base ?? sheet.blank), ...texts }
+    return {
+      changes: Object.entries(texts).map(([column, text]): CellText => ({ row, column, text })),
+      blocked: Object.entries(questions.get(key) ?? {}).map(([column, text]): BlockedCell => {
+        const [question, ...given] = text.split(' ')
+        return {
+          row,
+          column,
+          text: now[column] ?? '',
+          question: readQuestion(question),
+          given: given.join(' '),
+        }
+      }),
+    }
   })
+  return {
+    changes: cells.flatMap(each => each.changes),
+    blocked: cells.flatMap(each => each.blocked),
+  }
 }
+
+const readQuestion = (text: string | undefined): CellQuestion =>
+  listKeys(unansweredQuestions).find(each => each === text) ?? 'line'

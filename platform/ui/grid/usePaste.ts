@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { DateReading } from '../../contract/dateText.ts'
+import { listKeys } from '../../contract/listKeys.ts'
 import type { Cell } from '../../contract/pastedBlock.ts'
 import {
   isAssumedDate,
@@ -20,24 +21,30 @@ import {
   type LineMatching,
   type PastePlan,
 } from './planPaste.ts'
-import { removedColumn, type BlockedCell, type CellText, type Sheet } from './sheet.ts'
+import { removedColumn, type BlockedCell, type CellQuestion, type CellText, type Sheet } from './sheet.ts'
 import type { SheetForm } from './useSheetForm.ts'
 
 /** The dates of a pasted column that are ambiguous: month or day first, a two-digit year, or no day. */
 export interface DateQuestion {
   column: DataColumn
   reading: DateReading
-  /** Whether the dates are ambiguous and the user has not decided yet. */
-  isOpen: boolean
   /** The cells with their pasted texts. */
   given: readonly CellText[]
 }
 
 /** Empty cells of a pasted column that may be merged with the cell above them. */
-interface MergedQuestion {
+export interface MergedQuestion {
   column: DataColumn
   /** The cells with the text above them. */
   cells: readonly CellText[]
+}
+
+/** What the user has to decide before the cells are stored: about the last paste, an earlier one, or a restored one. */
+interface OpenQuestions {
+  dates: readonly DateQuestion[]
+  merged: readonly MergedQuestion[]
+  /** Lines that match several rows. */
+  ambiguous: readonly AmbiguousLine[]
 }
 
 /** The reading that the user chose for the dates of a column, which stays if the block is pasted again. */
@@ -50,7 +57,7 @@ export interface PasteResult {
   isKnown: boolean
   /** The number of them that refer to existing rows. */
   matched: number
-  /** Lines that match several rows, until the user decides. */
+  /** Lines that match several rows. */
   ambiguous: readonly AmbiguousLine[]
   /** The labels of the columns that the block's own heading named. */
   heading: readonly string[] | null
@@ -61,18 +68,12 @@ export interface PasteResult {
   titles: number
   /** The section headings, with the number of rows below each. */
   sections: readonly { text: string; rows: number }[]
-  /** The columns with cells that may be merged, until the user decides. */
-  merged: readonly MergedQuestion[]
   dates: readonly DateQuestion[]
   /** The new rows that repeat another pasted row. */
   repeats: readonly string[]
   /** The pasted text and its position, to paste it again with other columns. */
   source: { at: Cell; text: string; sheet: Sheet; readings: ChosenReadings }
 }
-
-const undecidedDate = 'Choose above how to read the pasted dates.'
-const undecidedLine = 'Choose above whether to update this row or add a new one.'
-const undecidedMerge = 'Choose above whether this cell is merged with the one above it.'
 
 /**
  * Pastes a block of any size into the sheet. Every cell arrives, and nothing is stored until the form is saved. Cells
@@ -92,9 +93,21 @@ export function usePaste(
   /** A paste and the answers to its questions are undone together. */
   const write = (changes: readonly CellText[], source = pasted?.source) =>
     form.dispatch({ do: 'write', changes, step: `paste ${source?.sheet.past.length} ${source?.text.length}` })
-  /** Replaces names. A new row that then names an existing row changes that row instead. */
-  const rename = (changes: readonly CellText[]) => write(joinRenamedRows(changes, sheet, matching, affected))
+  const block = (cells: readonly BlockedCell[]) => form.dispatch({ do: 'block', cells })
+  const unblock = (cells: readonly Pick<CellText, 'row' | 'column'>[]) =>
+    form.dispatch({ do: 'unblock', cells })
   const toBlockedCell = (line: AmbiguousLine) => blockLine(line, matching.nameColumn)
+  /** Replaces names. A new row that then names an existing row changes that row instead. */
+  const rename = (changes: readonly CellText[]) => {
+    const { changes: written, joined, ambiguous } = joinRenamedRows(changes, sheet, matching, affected)
+    write(written)
+    block(ambiguous.map(toBlockedCell))
+    setAffected(was => new Set([...was, ...joined.values()]))
+    const changed = new Set(form.changed)
+    const isUnchanged = written.every(each => !sheet.base.has(each.row))
+    const isKnown = (row: string) => (joined.has(row) ? isUnchanged : !changed.has(row))
+    setPasted(was => was && joinPasted(was, joined, { ambiguous, isKnown: was.rows.every(isKnown) }))
+  }
 
   const pasteFrom = (source: PasteResult['source'], assigned: AssignedNames = new Map()): Range | null => {
     const { at, text, sheet: before, readings } = source
@@ -109,19 +122,19 @@ export function usePaste(
     setTooMany(hasRoom ? null : table.rows.length)
     if (!hasRoom) return null
     write(plan.changes, source)
-    const dates = listDateQuestions(table, plan, columns)
-    const merged = listMergedQuestions(plan, columns)
-    form.block([
-      ...dates.filter(each => each.isOpen).flatMap(blockDates),
+    const { open, dates } = listDates(table, plan, columns)
+    block([
+      ...open.flatMap(blockDates),
       ...plan.ambiguous.map(toBlockedCell),
-      ...merged.flatMap(blockMerged),
+      ...plan.merged.map(blockMerged),
     ])
     setAffected(new Set(plan.matches.map(each => each.row)))
-    setPasted(describePaste({ table, plan, dates, merged, columns, source }))
+    setPasted(describePaste({ table, plan, dates, columns, source }))
     return plan.range
   }
 
   return {
+    questions: listOpenQuestions(form, columns, pasted?.ambiguous ?? []),
     nameColumn: matching.nameColumn,
     columns,
     pasted,
@@ -133,34 +146,31 @@ export function usePaste(
       pasted !== null && (pasted.rows.length === 0 || sheet.past.at(-1)?.texts === pasted.source.sheet.texts),
     paste: (at: Cell, text: string): Range | null => pasteFrom({ at, text, sheet, readings: new Map() }),
     /** Pastes again with columns assigned to unknown headings. */
-    assign({ source, rows, dates, ambiguous, merged }: PasteResult, assigned: AssignedNames) {
-      form.unblock([
-        ...dates.flatMap(each => each.given),
-        ...ambiguous.map(toBlockedCell),
-        ...merged.flatMap(each => each.cells),
-      ])
+    assign({ source, rows }: PasteResult, assigned: AssignedNames) {
       if (rows.length > 0) form.dispatch({ do: 'undo' })
       pasteFrom(source, assigned)
     },
     /** Reads the dates of a column this way. Dates that were edited since then remain. */
     setReading(question: DateQuestion, reading: DateReading) {
-      form.unblock(question.given)
+      unblock(question.given)
       if (question.reading !== reading) write(rereadDates(sheet, question, reading))
       setPasted(was => was && { ...was, ...answerDates(was, question, reading) })
     },
     /** Ambiguous lines change the rows chosen for them, or are added as new rows. */
-    settle(decision: 'change' | 'add') {
-      const lines = pasted?.ambiguous ?? []
-      form.unblock(lines.map(toBlockedCell))
-      if (decision === 'add') write(addInstead(sheet, lines))
-      const moved = decision === 'add' ? lines.length : 0
-      setPasted(was => was && { ...was, ambiguous: [], matched: was.matched - moved })
+    settle(lines: readonly AmbiguousLine[], decision: 'change' | 'add') {
+      unblock(lines.map(toBlockedCell))
+      if (decision === 'change') return
+      write(addInstead(sheet, lines))
+      const moved = new Set(lines.map(each => each.row))
+      setPasted(was => {
+        const count = was?.ambiguous.filter(each => moved.has(each.row)).length ?? 0
+        return was && { ...was, matched: was.matched - count }
+      })
     },
     /** Fills empty cells with the text above them, or leaves them empty. */
-    fillMerged({ column, cells }: MergedQuestion, isMerged: boolean) {
-      form.unblock(cells)
+    fillMerged({ cells }: MergedQuestion, isMerged: boolean) {
+      unblock(cells)
       if (isMerged) rename(cells)
-      setPasted(was => was && { ...was, merged: was.merged.filter(each => each.column !== column) })
     },
     rename,
     dropRepeats(rows: readonly string[]) {
@@ -176,16 +186,64 @@ export function usePaste(
 
 export type Paste = ReturnType<typeof usePaste>
 
-function listDateQuestions(
-  table: PastedTable,
-  plan: PastePlan,
-  columns: readonly DataColumn[],
-): DateQuestion[] {
-  return table.dates.flatMap(({ column: place, reading, isAmbiguous }) => {
+/** The dates whose reading was assumed, and those among them that the user has to confirm. */
+function listDates(table: PastedTable, plan: PastePlan, columns: readonly DataColumn[]) {
+  const found = table.dates.flatMap(({ column: place, reading, isAmbiguous }) => {
     const column = columns[place]
     const given = plan.given.filter(cell => cell.column === column?.key && isAssumedDate(cell.text, reading))
-    return column && given.length > 0 ? [{ column, reading, isOpen: isAmbiguous, given }] : []
+    return column && given.length > 0 ? [{ column, reading, isAmbiguous, given }] : []
   })
+  return { dates: found, open: found.filter(each => each.isAmbiguous) }
+}
+
+/** The questions behind the blocked cells of changed rows. Each question is about one column. */
+export function listOpenQuestions(
+  { sheet, row }: Pick<SheetForm, 'sheet' | 'row'>,
+  columns: readonly DataColumn[],
+  ambiguous: readonly AmbiguousLine[],
+): OpenQuestions {
+  const blocked = [...sheet.blocked.values()].filter(
+    cell => row(cell.row).undecided?.[cell.column] !== undefined,
+  )
+  const findCells = (column: DataColumn, question: CellQuestion): CellText[] =>
+    blocked
+      .filter(each => each.column === column.key && each.question === question)
+      .map(({ row: key, given }) => ({ row: key, column: column.key, text: given }))
+  return {
+    dates: columns.flatMap(column =>
+      listKeys(otherReading)
+        .map(reading => ({ column, reading, given: findCells(column, reading) }))
+        .filter(({ given }) => given.length > 0),
+    ),
+    merged: columns
+      .map(column => ({ column, cells: findCells(column, 'merge') }))
+      .filter(({ cells }) => cells.length > 0),
+    ambiguous: blocked.flatMap(({ row: key, question }) => {
+      if (question !== 'line') return []
+      const line = sheet.texts.get(key) ?? sheet.blank
+      // Of an earlier paste, only the row is known.
+      return (
+        ambiguous.find(each => each.row === key) ?? { line, row: key, before: sheet.base.get(key) ?? line }
+      )
+    }),
+  }
+}
+
+/** The result of a paste whose new rows now change existing ones. */
+function joinPasted(
+  was: PasteResult,
+  joined: ReadonlyMap<string, string>,
+  { ambiguous, isKnown }: Pick<PasteResult, 'ambiguous' | 'isKnown'>,
+): PasteResult {
+  const own = was.rows.filter(row => joined.has(row))
+  return {
+    ...was,
+    isKnown,
+    rows: was.rows.map(row => joined.get(row) ?? row),
+    matched: was.matched + own.length,
+    repeats: was.repeats.filter(row => !joined.has(row)),
+    ambiguous: [...was.ambiguous, ...ambiguous],
+  }
 }
 
 /** The dates of columns whose reading the user has chosen are no longer a question. */
@@ -207,25 +265,22 @@ const answerReadings = (
 const nameReading = (column: string | undefined, reading: DateReading): string =>
   `${column} ${isOfMonths(reading) ? 'months' : 'days'}`
 
-const listMergedQuestions = (plan: PastePlan, columns: readonly DataColumn[]): MergedQuestion[] =>
-  columns.flatMap(column => {
-    const cells = plan.merged.filter(each => each.column === column.key)
-    return cells.length === 0 ? [] : [{ column, cells }]
-  })
-
-const blockMerged = ({ cells }: MergedQuestion): BlockedCell[] =>
-  cells.map(cell => ({ ...cell, text: '', why: undecidedMerge }))
+const blockMerged = (cell: CellText): BlockedCell => ({
+  ...cell,
+  text: '',
+  question: 'merge',
+  given: cell.text,
+})
 
 interface PasteDetails {
   table: PastedTable
   plan: PastePlan
   dates: DateQuestion[]
-  merged: MergedQuestion[]
   columns: readonly DataColumn[]
   source: PasteResult['source']
 }
 
-const describePaste = ({ table, plan, dates, merged, columns, source }: PasteDetails): PasteResult => ({
+const describePaste = ({ table, plan, dates, columns, source }: PasteDetails): PasteResult => ({
   rows: plan.rows,
   isKnown: plan.changes.length === 0,
   matched: plan.matches.length,
@@ -236,20 +291,25 @@ const describePaste = ({ table, plan, dates, merged, columns, source }: PasteDet
   totals: table.totals,
   titles: table.titles,
   sections: table.sections,
-  merged,
   dates,
   repeats: plan.repeats,
   source,
 })
 
 const blockDates = ({ given, reading }: DateQuestion): BlockedCell[] =>
-  given.map(cell => ({ ...cell, text: rewriteDate(cell.text, reading), why: undecidedDate }))
+  given.map(cell => ({
+    ...cell,
+    text: rewriteDate(cell.text, reading),
+    question: reading,
+    given: cell.text,
+  }))
 
 const blockLine = ({ row, before }: AmbiguousLine, column: string): BlockedCell => ({
   row,
   column,
   text: before[column] ?? '',
-  why: undecidedLine,
+  question: 'line',
+  given: '',
 })
 
 function rereadDates(sheet: Sheet, question: DateQuestion, reading: DateReading): CellText[] {
@@ -261,17 +321,24 @@ function rereadDates(sheet: Sheet, question: DateQuestion, reading: DateReading)
   )
 }
 
-const answerDates = (
+/** The answer may be about an earlier paste. */
+function answerDates(
   { dates, source }: PasteResult,
   answered: DateQuestion,
   reading: DateReading,
-): Pick<PasteResult, 'dates' | 'source'> => ({
-  dates: dates.map(each => (each.given === answered.given ? { ...each, reading, isOpen: false } : each)),
-  source: {
-    ...source,
-    readings: new Map([...source.readings, [nameReading(answered.column.key, reading), reading]]),
-  },
-})
+): Partial<PasteResult> {
+  const isAnswered = (each: DateQuestion) =>
+    each.column === answered.column && each.reading === answered.reading
+  if (!dates.some(isAnswered)) return {}
+  const readings = new Map([
+    ...source.readings,
+    [nameReading(answered.column.key, reading), reading] as const,
+  ])
+  return {
+    dates: dates.map(each => (isAnswered(each) ? { ...each, reading } : each)),
+    source: { ...source, readings },
+  }
+}
 
 function countUnsavedRows(pasted: PasteResult | null, changed: readonly string[]): number {
   const unsaved = new Set(changed)

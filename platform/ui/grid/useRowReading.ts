@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { isSameValue } from '../form/formInputs.ts'
 import type { RefusedTexts } from '../form/saveMachine.ts'
 import { isChange, type CellErrors, type DataColumn, type RowView } from './gridSource.ts'
-import { isRemoved, nameCell, type RowTexts, type Sheet } from './sheet.ts'
+import { isRemoved, nameCell, type CellQuestion, type RowTexts, type Sheet } from './sheet.ts'
 
 /** How the rows of a sheet are read. */
 export interface RowRules {
@@ -19,12 +19,33 @@ export interface RowRules {
 
 const noErrors: CellErrors = {}
 
-/** Which rows changed and their errors, cached per row until it changes. */
+const unreadDate = 'Choose above how to read the pasted dates.'
+export const unansweredQuestions: Record<CellQuestion, string> = {
+  monthFirst: unreadDate,
+  dayFirst: unreadDate,
+  lastDay: unreadDate,
+  firstDay: unreadDate,
+  line: 'Choose above whether to update this row or add a new one.',
+  merge: 'Choose above whether this cell is merged with the one above it.',
+}
+
+/** Which rows changed and their errors, cached per row until it changes. `refused` are the cells that the server refused. */
 export function useRowReading(
   { columns, labelOf, idOf, check, isOpen }: RowRules,
   sheet: Sheet,
-  { refused, undecided }: HeldCells,
+  refused: RefusedTexts,
 ) {
+  const { blocked } = sheet
+  const undecided = useMemo(
+    (): RefusedTexts =>
+      new Map(
+        [...blocked].map(([name, { text, question }]) => [
+          name,
+          { text, why: unansweredQuestions[question] },
+        ]),
+      ),
+    [blocked],
+  )
   const reading = useMemo(
     () => ({
       columns,
@@ -53,18 +74,13 @@ export function useRowReading(
   }, [reading, sheet])
 }
 
-interface HeldCells {
-  /** Refused by the server. */
-  refused: RefusedTexts
-  /** Waiting for the answer to a question. */
-  undecided: RefusedTexts
-}
-
 interface ReadRow extends RowView {
   base: RowTexts | undefined
 }
 
-interface Reading extends RowRules, HeldCells {
+interface Reading extends RowRules {
+  refused: RefusedTexts
+  undecided: RefusedTexts
   views: WeakMap<RowTexts, ReadRow>
 }
 

@@ -1,13 +1,7 @@
 import { useReducer, useState } from 'react'
 import { describeConflict } from '../form/conflict.ts'
 import type { ListedError } from '../form/listErrors.ts'
-import {
-  useSaveMachine,
-  type LastSave,
-  type RefusedTexts,
-  type StoredTexts,
-  type Texts,
-} from '../form/saveMachine.ts'
+import { useSaveMachine, type LastSave, type StoredTexts, type Texts } from '../form/saveMachine.ts'
 import type { FormFrame } from '../form/useRecordForm.ts'
 import { removalColumn, type DataColumn, type RowView } from './gridSource.ts'
 import {
@@ -17,8 +11,6 @@ import {
   parseCell,
   reduceSheet,
   removedColumn,
-  type BlockedCell,
-  type CellText,
   type RowTexts,
   type Sheet,
   type SheetAction,
@@ -55,10 +47,6 @@ export interface SheetForm extends FormFrame {
   open: readonly string[]
   /** Saves the changed rows without errors and open questions. The others remain unsaved. */
   saveValid: () => Promise<boolean>
-  /** Keeps cells from being saved, with a reason, while they have this text. */
-  block: (cells: readonly BlockedCell[]) => void
-  /** Ends the block of cells. */
-  unblock: (cells: readonly Pick<CellText, 'row' | 'column'>[]) => void
 }
 
 /**
@@ -69,8 +57,7 @@ export function useSheetForm(options: SheetFormOptions): SheetForm {
   const { record, readOnly, blank } = options
   const [sheet, dispatch] = useReducer(reduceSheet, options.stored, stored => createSheet(stored, blank))
   const { machine, progress } = useSaveMachine()
-  const [undecided, setUndecided] = useState<RefusedTexts>(new Map())
-  const reading = useRowReading(options, sheet, { refused: progress.refused, undecided })
+  const reading = useRowReading(options, sheet, progress.refused)
   const { changed, wrong, waiting, open, row } = reading
   const drafts = useSheetDrafts(options, sheet, changed, dispatch)
   /** The rows of the last save, and all rows as the server last sent them. */
@@ -108,18 +95,6 @@ export function useSheetForm(options: SheetFormOptions): SheetForm {
     wrong,
     waiting,
     open,
-    block: cells =>
-      setUndecided(
-        was =>
-          new Map([
-            ...was,
-            ...cells.map(({ row, column, text, why }) => [nameCell(row, column), { text, why }] as const),
-          ]),
-      ),
-    unblock: cells => {
-      const names = new Set(cells.map(({ row, column }) => nameCell(row, column)))
-      setUndecided(was => new Map([...was].filter(([name]) => !names.has(name))))
-    },
     async submit() {
       if (wrong.length + waiting.length === 0) return send(pickRows(changed))
       machine.refuse()
@@ -139,7 +114,6 @@ export function useSheetForm(options: SheetFormOptions): SheetForm {
     },
     reset() {
       machine.reset()
-      setUndecided(new Map())
       dispatch({ do: 'reset' })
       return () => dispatch({ do: 'undo' })
     },
@@ -221,18 +195,26 @@ function toRows(texts: Texts): SheetRows {
   return rows
 }
 
-/** Everything that prevents the save, in table order. */
+/** Everything that prevents the save: open questions, and errors in table order. */
 function listErrors(
   { columns }: SheetFormOptions,
   { wrong, waiting, row }: Pick<SheetForm, 'wrong' | 'waiting' | 'row'>,
   unplaced: readonly string[],
 ): ListedError[] {
-  const placed = [...new Set([...wrong, ...waiting])].flatMap(key => {
-    const { label, errors, undecided = {} } = row(key)
-    return columns.flatMap(({ key: column, field }) => {
-      const error = errors[column] ?? undecided[column]
-      return error ? [{ name: nameCell(key, column), label: `${label}, ${field.label}`, error }] : []
+  const listCells = (keys: readonly string[], kind: 'errors' | 'undecided'): ListedError[] =>
+    keys.flatMap(key => {
+      const view = row(key)
+      return columns.flatMap(({ key: column, field }) => {
+        const error = view[kind]?.[column]
+        return error ? [{ name: nameCell(key, column), label: `${view.label}, ${field.label}`, error }] : []
+      })
     })
-  })
-  return [...placed, ...unplaced.map(error => ({ name: null, label: '', error }))]
+  // One answer is for all cells with the same question, so only the first is listed.
+  const asked = listCells(waiting, 'undecided').toReversed()
+  const questions = new Map(asked.map(each => [each.error, each]))
+  return [
+    ...[...questions.values()].map(each => ({ ...each, isQuestion: true })),
+    ...listCells(wrong, 'errors'),
+    ...unplaced.map(error => ({ name: null, label: '', error })),
+  ]
 }

@@ -4,7 +4,7 @@ import { listAirportTenantsEndpoint, type AirportTenant } from '#domain/airports
 import { saveTenantBlockEndpoint } from '#domain/airports/tenantBlock.ts'
 import type { TenantChoices } from '#domain/airports/tenantCells.ts'
 import { call } from '#platform/client/api.ts'
-import { ProblemError } from '#platform/client/problemError.ts'
+import { ProblemError, ScreenError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { readYesNo } from '#platform/contract/readYesNo.ts'
@@ -114,7 +114,8 @@ function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
     grid.current?.focus(row, column)
   }
   useRowFromHash(form, row => goTo(row, columns[0]?.key ?? ''))
-  const valid = changed.length - new Set([...wrong, ...waiting]).size
+  const held = new Set([...wrong, ...waiting]).size
+  const valid = changed.length - held
   const matching = useNameMatching({ columns, names, form }, paste, goTo)
   return (
     <>
@@ -138,14 +139,14 @@ function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
             <div className={css.line}>
               {page.readOnly === undefined && <TableActions form={form} range={range} />}
               {errors}
-              {(paste.pasted || paste.tooMany !== null) && (
+              {(paste.pasted || paste.tooMany !== null || waiting.length > 0) && (
                 <Suspense>
                   <PasteNotes paste={paste} maxRows={maxNewTenants} />
                 </Suspense>
               )}
               <SheetErrors form={form} columns={columns} onGoTo={goTo}>
                 {matching.button}
-                {valid > 0 && (
+                {held > 0 && valid > 0 && (
                   <Button
                     size="sm"
                     variant="default"
@@ -186,6 +187,9 @@ function TenantTable({ page, choices: given, tenants }: TenantTableProps) {
   )
 }
 
+const renamedMessage =
+  'Some brands or companies have other names now, which replace those in your new rows. Check them and save again.'
+
 /** The delay after the last letter before names are looked up. */
 const pauseMs = 300
 
@@ -217,6 +221,9 @@ function useTenantSheet(page: AirportPage, given: TenantChoices, tenants: readon
     readOnly: page.readOnly,
     messages: { saved: 'The tenants were saved.', failed: 'The tenants were not saved.' },
     async save(rows) {
+      const added = [...rows].flatMap(([row, texts]) => (stored.current.has(row) ? [] : [texts]))
+      // Their rows update tenants as soon as the names are looked up.
+      if (await names.hasRenamed(added)) throw new ScreenError(renamedMessage)
       const { keys, ...block } = toBlock(rows, stored.current)
       const proposed = names.listProposed(rows.values())
       const confirmedNames = [...proposed.brandName, ...proposed.companyName]

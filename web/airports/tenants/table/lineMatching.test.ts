@@ -4,6 +4,7 @@ import { readPastedTable } from '#platform/contract/pastedTable.ts'
 import { joinRenamedRows, planPaste } from '#platform/ui/grid/planPaste.ts'
 import { createSheet, reduceSheet, type RowTexts, type Sheet } from '#platform/ui/grid/sheet.ts'
 import { createLineMatching, blankTexts, createTenantColumns } from './tenantSheet.ts'
+import { listRenamed } from './useNameMatching.tsx'
 
 const choices: TenantChoices = {
   terminals: [
@@ -101,7 +102,7 @@ describe('a pasted list of tenants', () => {
     const { merged, rows, changes, after } = pasteInto(begin(), text)
     expect(merged).toEqual([{ row: rows[1], column: 'terminalName', text: 'South' }])
     expect(changes.some(each => stored.has(each.row))).toBe(false)
-    expect(joinRenamedRows(merged, after, matching, new Set()).slice(1)).toEqual([
+    expect(joinRenamedRows(merged, after, matching, new Set()).changes.slice(1)).toEqual([
       { row: rows[1], column: 'removed', text: 'Yes' },
       { row: '2-1', column: 'areaTotal', text: '650' },
     ])
@@ -160,10 +161,36 @@ describe('a pasted list of tenants', () => {
     const { after } = pasteInto(begin(), text)
     const [north = '', south = ''] = after.view.slice(-2)
     const renamed = [north, south].map(row => ({ row, column: 'brandName', text: 'Juniper & Rye' }))
-    const changes = joinRenamedRows(renamed, after, matching, new Set(['2-1']))
+    const { changes } = joinRenamedRows(renamed, after, matching, new Set(['2-1']))
     expect(changes.slice(2)).toEqual([
       { row: north, column: 'removed', text: 'Yes' },
       { row: '1-1', column: 'areaTotal', text: '1,100' },
+    ])
+  })
+
+  it('with the former name of a company updates its tenants, and asks about those that fit several', () => {
+    const text = [
+      line('Juniper & Rye', 'Halfpenny Brothers', 'North', 'Bar & Lounge', '', '1,100', ''),
+      line('Cask & Kite', 'Halfpenny Brothers', 'North', 'Bar & Lounge', '', '600', ''),
+      line('Juniper & Rye', 'Brindle Foods', 'South', 'Bar & Lounge', '', '700', ''),
+    ].join('\n')
+    const { after, rows } = pasteInto(begin(), text)
+    const currentNameOf = (_: string, name: string) =>
+      name === 'Halfpenny Brothers' ? 'Halfpenny Concessions' : undefined
+    const renamed = listRenamed({ sheet: after, changed: rows }, { currentNameOf })
+    const { joined, ambiguous } = joinRenamedRows(renamed, after, matching, new Set())
+    expect([...joined]).toEqual([
+      [rows[0], '1-1'],
+      [rows[1], '3-1'],
+    ])
+    expect(ambiguous).toMatchObject([{ row: '3-1', before: { areaTotal: '500' } }])
+    const typing = reduceSheet(after, {
+      do: 'write',
+      changes: [{ row: rows[0] ?? '', column: 'companyName', text: 'Halfpenny Brothers' }],
+      step: `${rows[0]} companyName 1`,
+    })
+    expect(listRenamed({ sheet: typing, changed: rows }, { currentNameOf }).map(each => each.row)).toEqual([
+      rows[1],
     ])
   })
 })

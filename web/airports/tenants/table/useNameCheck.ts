@@ -17,8 +17,21 @@ import { listNames } from './tenantSheet.ts'
 /** The delay after an unanswered call. */
 const askAgainMs = 5000
 
-/** The result for a name: that it exists, or the similar names, and whether a brand has the company's name or vice versa. */
-type NameStatus = 'exists' | { similar: readonly string[]; isOfOtherKind: boolean }
+/** The similar names of an unknown one, and whether a brand has the company's name or vice versa. */
+interface UnknownStatus {
+  similar: readonly string[]
+  isOfOtherKind: boolean
+}
+
+/** A name that leads to another one since its brand or company was renamed or merged. */
+interface RenamedName {
+  name: string
+  currentName: string
+}
+
+/** The result for a name: that it exists, perhaps with another name now, or that it is unknown. */
+type NameStatus = 'exists' | RenamedName | UnknownStatus
+
 const keyOf = (column: NameColumn, name: string): string => `${column}\n${normalizeName(name)}`
 
 /** Checks which brands and companies exist. Typed or pasted names are looked up together, each once. */
@@ -33,10 +46,19 @@ export function useNameCheck(key: AirportPage['key'], tenants: readonly AirportT
   )
   const [proposed, setProposed] = useState<ReadonlySet<string>>(new Set())
   const [possibleProposals, setPossibleProposals] = useState(Infinity)
+  const renamed = useMemo(
+    () =>
+      new Map(
+        [...known].flatMap(([key, status]) =>
+          typeof status === 'object' && 'currentName' in status ? [[key, status.currentName] as const] : [],
+        ),
+      ),
+    [known],
+  )
   const explain = useCallback(
     (column: NameColumn, name: string): string | undefined => {
       const found = known.get(keyOf(column, name))
-      if (found === undefined || typeof found === 'string') return undefined
+      if (!isUnknown(found)) return undefined
       if (proposed.has(keyOf(column, name))) return undefined
       const [similar] = found.similar
       const nearest = similar === undefined ? '' : ` Did you mean “${similar}”?`
@@ -53,7 +75,7 @@ export function useNameCheck(key: AirportPage['key'], tenants: readonly AirportT
   const listProposed = useCallback(
     (rows: Iterable<RowTexts>): Record<NameColumn, string[]> => {
       const all = proposed.size > 0 ? [...rows] : []
-      const isNew = (key: string) => proposed.has(key) && known.get(key) !== 'exists'
+      const isNew = (key: string) => proposed.has(key) && (!known.has(key) || isUnknown(known.get(key)))
       const inColumn = (column: NameColumn) =>
         listNames(all, column).filter(name => isNew(keyOf(column, name)))
       return { brandName: inColumn('brandName'), companyName: inColumn('companyName') }
@@ -66,11 +88,22 @@ export function useNameCheck(key: AirportPage['key'], tenants: readonly AirportT
     /** How many names the person could propose when names were last looked up. */
     possibleProposals,
     ...useLookUp(key, known, setKnown, setPossibleProposals),
-    /** The known facts about an unknown name. */
-    describe(column: NameColumn, name: string): Exclude<NameStatus, 'exists'> {
-      const found = known.get(keyOf(column, name))
-      return found === undefined || found === 'exists' ? { similar: [], isOfOtherKind: false } : found
+    /** Whether a name in these rows that was not looked up yet leads to another one. False if the server does not answer. */
+    async hasRenamed(rows: readonly RowTexts[]): Promise<boolean> {
+      const body = listUnchecked(rows, known)
+      if (!hasNames(body)) return false
+      const answer = await call(checkTenantNamesEndpoint, { params: key, body }).catch(() => null)
+      return answer !== null && nameColumns.some(column => answer.renamed[column].length > 0)
     },
+    /** The known facts about an unknown name. */
+    describe(column: NameColumn, name: string): UnknownStatus {
+      const found = known.get(keyOf(column, name))
+      return isUnknown(found) ? found : { similar: [], isOfOtherKind: false }
+    },
+    /** The name of the brand or company that was renamed or merged; undefined for any other name. */
+    currentNameOf: (column: NameColumn, name: string): string | undefined =>
+      // Usually there is none, and thousands of names need not be normalized.
+      renamed.size === 0 ? undefined : renamed.get(keyOf(column, name)),
     listProposed,
     /** Saved names exist from now on. */
     noteSaved: (saved: Record<NameColumn, readonly string[]>) =>
@@ -82,6 +115,9 @@ export function useNameCheck(key: AirportPage['key'], tenants: readonly AirportT
     withdrawProposals: () => setProposed(new Set()),
   }
 }
+
+const isUnknown = (status: NameStatus | undefined): status is UnknownStatus =>
+  typeof status === 'object' && 'similar' in status
 
 export type NameCheck = ReturnType<typeof useNameCheck>
 
@@ -95,15 +131,9 @@ function useLookUp(
   const [rows, setRows] = useState<readonly RowTexts[]>([])
   // The table can be saved in the meantime, because the server reports unknown names.
   const [unanswered, setUnanswered] = useState(0)
-  const wanted = useMemo(() => {
-    const missing = (column: NameColumn) =>
-      listNames(rows, column)
-        .filter(name => name.length <= 255 && !known.has(keyOf(column, name)))
-        .slice(0, mostBlockRows)
-    return { brandName: missing('brandName'), companyName: missing('companyName') }
-  }, [rows, known])
+  const wanted = useMemo(() => listUnchecked(rows, known), [rows, known])
   useEffect(() => {
-    if (wanted.brandName.length + wanted.companyName.length === 0) return undefined
+    if (!hasNames(wanted)) return undefined
     let isCurrent = true
     const ask = async () => {
       const answer = await call(checkTenantNamesEndpoint, { params: key, body: wanted }).catch(() => null)
@@ -116,7 +146,9 @@ function useLookUp(
       setPossibleProposals(answer.possibleProposals)
       setKnown(was => {
         const found = nameColumns.flatMap(column => {
-          const unknown = new Map(answer[column].map(each => [keyOf(column, each.name), each]))
+          const unknown = new Map<string, NameStatus>(
+            [...answer[column], ...answer.renamed[column]].map(each => [keyOf(column, each.name), each]),
+          )
           return wanted[column].map(name => {
             const key = keyOf(column, name)
             return [key, unknown.get(key) ?? 'exists'] as const
@@ -131,6 +163,17 @@ function useLookUp(
       clearTimeout(timer)
     }
   }, [wanted, unanswered, key, setKnown, setPossibleProposals])
-  const isAsking = wanted.brandName.length + wanted.companyName.length > 0
-  return { look: setRows, isChecking: isAsking && unanswered === 0 }
+  return { look: setRows, isChecking: hasNames(wanted) && unanswered === 0 }
+}
+
+type Names = Record<NameColumn, string[]>
+
+const hasNames = ({ brandName, companyName }: Names): boolean => brandName.length + companyName.length > 0
+
+function listUnchecked(rows: readonly RowTexts[], known: ReadonlyMap<string, NameStatus>): Names {
+  const missing = (column: NameColumn) =>
+    listNames(rows, column)
+      .filter(name => name.length <= 255 && !known.has(keyOf(column, name)))
+      .slice(0, mostBlockRows)
+  return { brandName: missing('brandName'), companyName: missing('companyName') }
 }

@@ -1,4 +1,5 @@
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { nameColumns } from '#domain/airports/tenantBlock.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { parseInput } from '#platform/contract/inputCodec.ts'
 import { isSameName, normalizeName } from '#platform/contract/names.ts'
@@ -41,6 +42,7 @@ export function useNameMatching(
     0,
     names.possibleProposals - proposals.brandName.length - proposals.companyName.length,
   )
+  useCurrentNames(names, form, paste)
   const missing = unknown.filter(each => isNameColumn(each.column.key)).length
   const apply = (decisions: NameDecisions) => {
     setMatched(null)
@@ -74,6 +76,36 @@ export function useNameMatching(
     </Suspense>
   )
   return { button, missing, maxNew, proposals, dialog }
+}
+
+/**
+ * Replaces renamed and merged names in new rows, which then update the tenants that have the current names. Undoing
+ * restores the former name, and it then remains.
+ */
+function useCurrentNames(names: NameCheck, form: SheetForm, paste: Paste): void {
+  const replaced = useRef(new Set<string>())
+  useEffect(() => {
+    const cells = listRenamed(form, names).filter(each => !replaced.current.has(nameReplacement(each)))
+    if (cells.length === 0) return
+    for (const each of cells) replaced.current.add(nameReplacement(each))
+    paste.rename(cells)
+  })
+}
+
+const nameReplacement = ({ row, column, text }: CellText): string => `${row} ${column} ${text}`
+
+/** The names in new rows that lead to another one, with that name, except in the cell that is being typed. */
+export function listRenamed(
+  { sheet, changed }: Pick<SheetForm, 'sheet' | 'changed'>,
+  names: Pick<NameCheck, 'currentNameOf'>,
+): CellText[] {
+  return changed.flatMap(row =>
+    nameColumns.flatMap(column => {
+      if (sheet.base.has(row) || sheet.step?.startsWith(`${row} ${column} `)) return []
+      const text = names.currentNameOf(column, sheet.texts.get(row)?.[column] ?? '')
+      return text === undefined ? [] : [{ row, column, text }]
+    }),
+  )
 }
 
 /** The unknown names in rows with errors, and the repeated texts that cannot be read, each once. */
