@@ -93,6 +93,17 @@ const isAbbreviated = (short: readonly string[], long: readonly string[]): boole
   short.length === long.length &&
   short.every((word, index) => long[index]?.startsWith(word))
 
+/**
+ * Whether a name is only a shorter form of another: 'Term D' or 'Terminal' of 'Terminal D', but not 'Terminal 1' of
+ * 'Terminal 10', and not 'Concourse C' of 'Concourse Central'.
+ */
+export function isShortForm(short: string, long: string): boolean {
+  const [own, other] = [short, long].map(each => normalizeSearchText(foldLookalikes(each)).split(' '))
+  const isBeginning = (word: string, whole = '') =>
+    word === whole || (word.length >= leastPrefix && !/\d/.test(word) && whole.startsWith(word))
+  return Boolean(own && other && own.every((word, at) => isBeginning(word, other[at])))
+}
+
 const pairsOf = (text: string): Set<string> =>
   new Set(Array.from({ length: Math.max(text.length - 1, 0) }, (_, place) => text.slice(place, place + 2)))
 

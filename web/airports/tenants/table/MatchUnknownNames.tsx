@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { nameKinds } from '#domain/airports/tenantBlock.ts'
 import { kindWords } from '#domain/catalog/nameUse.ts'
-import { isProbablySame } from '#domain/catalog/similarNames.ts'
+import { isProbablySame, isShortForm } from '#domain/catalog/similarNames.ts'
 import { parseInput } from '#platform/contract/inputCodec.ts'
 import { isAccountingZero, isPlaceholder } from '#platform/contract/parseFigure.ts'
 import type { DataColumn } from '#platform/ui/grid/gridSource.ts'
@@ -56,11 +56,24 @@ export function describeUnknownName(group: NameGroup, names: Pick<NameCheck, 'de
         : [[], ['']]
     return { ...given, similar, others, newAs: undefined }
   }
+  if (key === 'terminalName') return { ...given, ...matchTerminal(name, column), newAs: undefined }
   const similar = meanings.length > 0 ? meanings : (column.findSimilar?.(name) ?? [])
   const others = choices.filter(each => !similar.includes(each))
   const doubt =
     meanings.length > 0 ? `It has several meanings.${company ? ` Rows of ${company}.` : ''}` : undefined
   return { ...given, similar, others, newAs: undefined, doubt }
+}
+
+/** Terminals may differ only in a letter or digit, so nothing but a shorter form of a single one is preselected. */
+function matchTerminal(name: string, { choices = [], findSimilar }: DataColumn) {
+  const [short, ...more] = choices.filter(each => isShortForm(name, each))
+  const isCertain = short !== undefined && more.length === 0
+  const similar = isCertain ? [short] : (findSimilar?.(name) ?? [])
+  return {
+    similar,
+    others: choices.filter(each => !similar.includes(each)),
+    doubt: isCertain ? undefined : 'The airport has no terminal with this name.',
+  }
 }
 
 /** Why a name is probably not a new brand or company; undefined if it may be. */

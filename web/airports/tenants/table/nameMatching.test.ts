@@ -73,6 +73,30 @@ it.each([
   expect(found?.newAs).toBeDefined()
 })
 
+it.each([
+  ['Concourse C', undefined],
+  ['Concourse', undefined],
+  ['Conc A', 'Concourse A'],
+  ['Terminal 1', undefined],
+  ['Term 10', 'Terminal 10'],
+  ['Terminl 10', undefined],
+])('preselects a terminal for %s only if it is a shorter form of one', (terminalName, expected) => {
+  const terminals = ['Concourse A', 'Concourse B', 'Terminal 10'].map((name, at) => ({
+    terminalId: at,
+    terminalName: name,
+    terminalShortName: '',
+  }))
+  const own = createTenantColumns({ ...choices, terminals }, { brandName: undefined, companyName: undefined })
+  const column = own.find(each => each.key === 'terminalName')
+  if (!column) throw new Error('no terminals')
+  const group = { column, name: terminalName, rows: ['0'], meanings: [], isTwice: false, isName: true }
+  const { similar, others, doubt } = describeUnknownName(group, {
+    describe: () => ({ similar: [], isOfOtherKind: false }),
+  })
+  expect(doubt === undefined ? similar[0] : undefined).toBe(expected)
+  expect([...similar, ...others].toSorted()).toEqual(terminals.map(each => each.terminalName))
+})
+
 it.each(['2026-07-11', 'TRUE', 'x'.repeat(40_000)])('never offers to propose %.20s', brandName => {
   expect(match({ brandName }).find(each => each.column === 'brandName')?.newAs).toBeUndefined()
 })
