@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { figureField } from './field.ts'
-import { placeFigures, suggestMeaning, type FigureTable } from './pastedFigures.ts'
+import { isInThousands, placeFigures, suggestMeaning, type FigureTable } from './pastedFigures.ts'
 
 const loans = figureField('integer', { label: 'Loans' })
 /** The last column is computed. */
@@ -251,6 +251,20 @@ describe('a block pasted into a table of figures', () => {
     expect(suggestMeaning('Old novels', options)).toBe('0')
     expect(suggestMeaning('Maps', options)).toBeUndefined()
     expect(suggestMeaning('Novels and atlases', options)).toBeUndefined()
+    const halls = ['Hall A', 'Hall B'].map(each => ({ key: each, names: [each] }))
+    expect(suggestMeaning('Hall C', halls.slice(1))).toBeUndefined()
+    expect(suggestMeaning('The Hall B', halls)).toBe('Hall B')
+  })
+
+  it.each([
+    ['FY2027 (in thousands)\t1,234', true],
+    ['Loans (000s)\t1,234', true],
+    ['Sales, $M\t1.2', true],
+    ['$000\t1', true],
+    ['Books\t$ 1,000,000', false],
+    ['Atlas 2000s\t$5', false],
+  ])('finds in %j whether the figures are in thousands or millions', (text, isScaled) => {
+    expect(isInThousands(text)).toBe(isScaled)
   })
 
   it('does not mistake a figure for the name of a row', () => {

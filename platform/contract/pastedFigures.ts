@@ -194,22 +194,33 @@ function findBeside(
   return end < 0 ? null : readHeading(lines, { end: end + 1, height: 1 }, placeOf)
 }
 
+/** Whether a title, heading, or name of a block says that its figures are in thousands or millions. */
+export const isInThousands = (text: string): boolean =>
+  splitBlock(text)
+    .flat()
+    .some(cell => /\b(?:thousands|millions)\b|\(?\b000['’]?s\b|\$\s?(?:M|K|000)(?!\w)/i.test(cell))
+
 /** Suggests the meaning of an unknown name: the row or column that shares the most words with it. */
 export function suggestMeaning(
   name: string,
   options: readonly { key: string; names: readonly string[] }[],
 ): string | undefined {
   const words = new Set(listWords(name))
-  const shared = options.map(({ key, names }) => ({
-    key,
-    count: Math.max(0, ...names.map(each => listWords(each).filter(word => words.has(word)).length)),
-  }))
+  const countShared = (other: string) =>
+    hasOtherMark([...words], listWords(other)) ? 0 : listWords(other).filter(word => words.has(word)).length
+  const shared = options.map(({ key, names }) => ({ key, count: Math.max(0, ...names.map(countShared)) }))
   const most = Math.max(0, ...shared.map(each => each.count))
   const best = shared.filter(each => each.count === most)
   return most > 0 && best.length === 1 ? best[0]?.key : undefined
 }
 
 const listWords = (name: string): string[] => normalizeName(name).match(/[\p{L}\p{M}\p{N}+]+/gu) ?? []
+
+/** Whether both have letters or numbers that tell similar names apart, and not the same: 'Hall A' and 'Hall B'. */
+function hasOtherMark(one: readonly string[], other: readonly string[]): boolean {
+  const [own, others] = [one, other].map(words => words.filter(word => word.length === 1 || /\d/.test(word)))
+  return Boolean(own?.length && others?.length) && own?.toSorted().join(' ') !== others?.toSorted().join(' ')
+}
 
 /** A row or column can be named '2', which could also be a figure. */
 const dropNumbers = (names: readonly string[]): string[] => names.filter(each => !/^\d*$/.test(each))

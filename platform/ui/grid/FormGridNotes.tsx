@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { countOf } from '../../contract/count.ts'
+import { countOf, formatCount } from '../../contract/count.ts'
 import { Button } from '../Button.tsx'
 import { saveMessages } from '../form/saveMessages.ts'
 import { useScreenEntry } from '../form/useScreenEntry.ts'
@@ -55,7 +55,15 @@ export function FormGridNotes({ rows, columns, pasted, onGoTo, onSelect, onLeave
   // After an attempt to save, the form lists its errors itself.
   const unlisted = wrong.filter(each => !each.isListed)
   const skip = (words: string) => (
-    <Button size="sm" variant="default" onClick={() => onLeaveOut(wrong)}>
+    <Button
+      size="sm"
+      variant="default"
+      onClick={() => {
+        onLeaveOut(wrong)
+        // The button disappears with the errors.
+        if (wrong[0]) onGoTo(wrong[0].row, wrong[0].column)
+      }}
+    >
       {words}
     </Button>
   )
@@ -126,7 +134,11 @@ function PasteNote({ last, paste, onSelect }: PasteNoteProps) {
         <span>
           {last.cells.length === 0
             ? 'Nothing was filled in. '
-            : `${countOf(last.cells.length, 'cell')} filled in. Nothing is saved yet. ${describePlaces(last)}`}
+            : `${countOf(last.cells.length, 'cell')} filled in. ${describeUnsaved(last, paste.unsaved)} ${describePlaces(last)}`}
+        </span>
+        <span>
+          {last.isInThousands &&
+            'The pasted text says that figures are in thousands or millions. They were filled in as they are, so check their size. '}
         </span>
         {doubled.length > 0 && (
           <span>
@@ -210,6 +222,9 @@ function PositionsQuestion({ last, onApprove, onCancel, onReopen }: PositionsQue
     </div>
   )
 }
+
+const describeUnsaved = ({ cells }: LastPaste, unsaved: number): string =>
+  unsaved === cells.length ? 'Nothing is saved yet.' : `${formatCount(unsaved)} not saved yet.`
 
 function describePlaces({ hasRowHeadings, hasColumnHeadings }: LastPaste): string {
   const names = [hasRowHeadings && 'row names', hasColumnHeadings && 'column headings'].filter(Boolean)

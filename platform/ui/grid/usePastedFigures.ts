@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { listHeadings } from '../../contract/headings.ts'
 import type { Cell } from '../../contract/pastedBlock.ts'
-import { placeFigures, suggestMeaning, type PastedFigures } from '../../contract/pastedFigures.ts'
+import {
+  isInThousands,
+  placeFigures,
+  suggestMeaning,
+  type PastedFigures,
+} from '../../contract/pastedFigures.ts'
 import { isSameValue } from '../form/formInputs.ts'
 import { toPlaces, type AssignedNames, type PastedName } from './assignedNames.ts'
 import { formatRowLabel, type FormCell, type FormRow } from './formCells.ts'
@@ -25,6 +30,8 @@ export interface LastPaste extends Pick<
   /** Where rows and columns without names would go. If there are any, nothing is filled in until the user approves. */
   positions: readonly PositionsByName[]
   leftOut: readonly PastedName[]
+  /** Whether the block says that its figures are in thousands or millions. */
+  isInThousands: boolean
   /** The pasted text and its position, to paste it again with other names. */
   source: { at: Cell; text: string }
 }
@@ -62,7 +69,7 @@ export function usePastedFigures({ rows, columns, inputAt, complete, write }: Pa
       ...offerMeanings(unplaced.rows, freeRows),
     ]
     const positions = isApproved ? [] : namePositions(pasted, namedRows, namedColumns)
-    setLast({ ...pasted, positions, leftOut, source })
+    setLast({ ...pasted, positions, leftOut, isInThousands: isInThousands(source.text), source })
     if (positions.length > 0) return null
     write(
       cells.map(cell => {
@@ -73,13 +80,16 @@ export function usePastedFigures({ rows, columns, inputAt, complete, write }: Pa
     return rangeOfCells(cells)
   }
   /** Once the pasted cells are saved, undone, or reset, the notes disappear. */
-  const isUnsaved = last?.cells.some(cell => {
-    const input = inputAt(...keysAt(cell))
-    return input && !isSameValue(input.field, input.value, input.stored ?? '')
-  })
-  const isShown = isUnsaved || last?.cells.length === 0 || (last?.positions.length ?? 0) > 0
+  const unsaved =
+    last?.cells.filter(cell => {
+      const input = inputAt(...keysAt(cell))
+      return input && !isSameValue(input.field, input.value, input.stored ?? '')
+    }).length ?? 0
+  const isShown = unsaved > 0 || last?.cells.length === 0 || (last?.positions.length ?? 0) > 0
   return {
     last: isShown ? last : null,
+    /** The number of pasted cells that differ from the stored values. */
+    unsaved,
     paste: (at: Cell, text: string) => fillIn({ at, text }),
     /** Fills in a block without names, after the user has seen where its rows and columns go. */
     approve: ({ source }: LastPaste) => fillIn(source, { isApproved: true }),
