@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { describeError, isWorthRetrying } from '../client/problemError.ts'
 import { Button, ButtonLink } from './Button.tsx'
 import type { ElementNode } from './ElementNode.ts'
+import { keepFocusAround } from './useFocusFromHash.ts'
 import css from './states.module.css'
 
 interface EmptyStateProps {
@@ -79,7 +80,7 @@ export function CouldNotLoad({ error, onRetry, title = 'This could not be loaded
         )
       ) : (
         onRetry && (
-          <Button variant="default" onClick={onRetry}>
+          <Button variant="default" ref={keepFocusAround} onClick={onRetry}>
             Try again
           </Button>
         )

@@ -18,6 +18,7 @@ import { useShortForm } from '#platform/ui/form/useShortForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
+import { focusFirstOf } from '#platform/ui/useFocusFromHash.ts'
 import { type DelegatedStep, linksLabel } from './AskColleague.tsx'
 import { StepLinks, describeUndeliveredMail, isUndelivered, useLinks } from './StepLinks.tsx'
 import css from './LinkDialog.module.css'
@@ -79,6 +80,8 @@ function TerminalChoice({ airport, value, onChange }: TerminalChoiceProps) {
   )
 }
 
+const doneId = 'link-done'
+
 const terminalField = textField({ label: 'What to fill in' })
 
 /** Creates a link to a step, and lists the existing ones. In a read-only step, it only lists them. */
@@ -106,13 +109,23 @@ export default function LinkDialog({ onClose, ...props }: DelegatedStep & { onCl
       {made && <MadeLink link={current ?? made} url={made.url} />}
       {made ? (
         <div className={css.ways}>
-          <Button onClick={onClose}>Done</Button>
+          <Button id={doneId} onClick={onClose}>
+            Done
+          </Button>
           <Button variant="default" onClick={() => setMade(undefined)}>
             Ask someone else
           </Button>
         </div>
       ) : (
-        <NewLinkForm {...props} onMade={setMade} onClose={onClose} />
+        <NewLinkForm
+          {...props}
+          onMade={link => {
+            setMade(link)
+            // The form with its button disappears.
+            focusFirstOf(doneId)
+          }}
+          onClose={onClose}
+        />
       )}
       <StepLinks {...props} />
     </Dialog>
