@@ -14,10 +14,12 @@ import { countOf } from '#platform/contract/count.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Dialog, DialogButtons } from '#platform/ui/Dialog.tsx'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
+import { DraftOffers } from '#platform/ui/form/DraftOffers.tsx'
 import { LongList } from '#platform/ui/LongList.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { useTextDraft } from '../review/TextDialog.tsx'
 import type { CompanyPage } from './CompanyFrame.tsx'
 import control from '#platform/ui/inputs.module.css'
 import css from './CompanyTypes.module.css'
@@ -36,7 +38,9 @@ interface PasteLocationsProps {
 export function PasteLocations({ companyKey, types, airports, onClose, ...props }: PasteLocationsProps) {
   const id = useId()
   const [companyType, setCompanyType] = useState(props.companyType || (types[0]?.value ?? ''))
-  const [text, setText] = useState('')
+  const { companyId, instanceId } = companyKey
+  const draft = useTextDraft(`companies/${companyId}/${instanceId}/locations/list`, '')
+  const { text } = draft
   const { error, isBusy, attempt } = useAttempt()
   const { found, unknown, beside = [] } = findPastedAirports(text, airports)
   const locations = useEndpointQuery(listCompanyLocationsEndpoint, {
@@ -57,6 +61,7 @@ export function PasteLocations({ companyKey, types, airports, onClose, ...props 
         const answer = await callWithRetry(addCompanyLocationsEndpoint, { params, body })
         notify.success(`${countOf(answer.added, 'location was', 'locations were')} added.`)
         props.onAdded(body.airportIds.map(airportId => ({ companyType, airportId })))
+        draft.forget()
         onClose()
         // Not awaited, because the dialog would cover the new rows until the review is read.
         void refresh(listCompanyLocationsEndpoint, getCompanyReviewEndpoint)
@@ -83,6 +88,7 @@ export function PasteLocations({ companyKey, types, airports, onClose, ...props 
             </select>
           </>
         )}
+        <DraftOffers drafts={draft.drafts} />
         <label htmlFor={id}>Airport codes or names, from a spreadsheet or separated by commas</label>
         <textarea
           id={id}
@@ -91,7 +97,7 @@ export function PasteLocations({ companyKey, types, airports, onClose, ...props 
           placeholder="ATL, BOI, DEN"
           value={text}
           data-autofocus
-          onChange={event => setText(event.currentTarget.value)}
+          onChange={event => draft.type(event.currentTarget.value)}
         />
         <ErrorNotice text={error} />
         <PastedAirports {...{ found, added, unknown, beside }} />
