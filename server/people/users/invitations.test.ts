@@ -106,6 +106,7 @@ describe('an invitation that cannot be sent', () => {
       kept: stored?.result,
       signal: AbortSignal.abort('canceled'),
       progress: () => Promise.reject(new Error('canceled')),
+      wakeRunner: () => undefined,
     }
     await expect(bulkActionJob.work(canceled as JobRun<BulkRequest>)).rejects.toThrow('canceled')
     away.clear()
