@@ -88,5 +88,5 @@ it('sums and ratios are computed from what is typed; invalid input is not report
   })
   const { byType } = computeTotalsByTenantType([typed], 2000)
   expect(byType.FOODBEVERAGE.salesEpRatio).toEqual({ value: 4.00025, partial: false })
-  expect(byType.DUTYFREE.grossSalesTotal).toEqual({ total: null, partial: false })
+  expect(byType.DUTYFREE.grossSalesTotal).toEqual({ total: null, partial: false, notApplicable: true })
 })
