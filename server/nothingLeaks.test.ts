@@ -38,7 +38,7 @@ const ownJobs = ['GET /api/v1/jobs']
 /** Names that editors choose from, or compare with what they state themselves. */
 const namesForEditors = [
   /^GET \/api\/v1\/jobs/,
-  /^GET \/api\/v1\/(brands|companies)\/(choices|names)/,
+  /^GET \/api\/v1\/(proposals\/(brands|companies)\/choices|companies\/names)/,
   /^GET \/api\/v1\/airports\/instance\/\d+\/airport\/lookup/,
   /^GET \/api\/v1\/proposals\/\w+\/similar/,
   /^GET .*\/(locationdifferences|companies\/\d+\/instance\/26\/review)/,

@@ -87,7 +87,11 @@ describe('trends', () => {
     expect(valuesOf(body, 'areaTotal.WITHDUTYFREE')?.at(-1)).toEqual({ value: 100, partial: false })
     expect(valuesOf(body, 'salesEpRatio.WITHDUTYFREE')?.[0]).toEqual({ value: 4, partial: false })
     expect(valuesOf(body, 'areaEpRatio.WITHDUTYFREE')?.at(-1)).toEqual({ value: 100, partial: false })
-    expect(valuesOf(body, 'grossSalesTotal.DUTYFREE')?.[0]).toEqual({ value: null, partial: false })
+    expect(valuesOf(body, 'grossSalesTotal.DUTYFREE')?.[0]).toEqual({
+      value: null,
+      partial: false,
+      notApplicable: true,
+    })
   })
 
   it('have each parking rate under its own name', async () => {
@@ -193,7 +197,7 @@ describe('trends', () => {
     const none = parse<{ Remark: string }>((await frank.get(`${path}grossSalesTotal.DUTYFREE`)).text, {
       columns: true,
     })
-    const missing = { Value: '', Remark: 'not reported' }
+    const missing = { Value: '', Remark: 'not applicable' }
     expect(none.filter(each => each.Remark !== 'not published')).toMatchObject([missing, missing, missing])
     expect(outcome(await frank.get(`${path}iataCode`))).toBe('invalidInput')
   })
