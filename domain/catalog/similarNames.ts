@@ -99,8 +99,10 @@ const isAbbreviated = (short: readonly string[], long: readonly string[]): boole
  */
 export function isShortForm(short: string, long: string): boolean {
   const [own, other] = [short, long].map(each => normalizeSearchText(foldLookalikes(each)).split(' '))
+  // Single letters and numbers tell names apart.
+  const least = own?.length === 1 ? leastPrefix : 2
   const isBeginning = (word: string, whole = '') =>
-    word === whole || (word.length >= leastPrefix && !/\d/.test(word) && whole.startsWith(word))
+    word === whole || (word.length >= least && !/\d/.test(word) && whole.startsWith(word))
   return Boolean(own && other && own.every((word, at) => isBeginning(word, other[at])))
 }
 

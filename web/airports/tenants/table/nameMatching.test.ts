@@ -77,6 +77,7 @@ it.each([
   ['Concourse C', undefined],
   ['Concourse', undefined],
   ['Conc A', 'Concourse A'],
+  ['Co. B', 'Concourse B'],
   ['Terminal 1', undefined],
   ['Term 10', 'Terminal 10'],
   ['Terminl 10', undefined],
