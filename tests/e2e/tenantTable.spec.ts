@@ -213,6 +213,7 @@ test('@torture ambiguous dates are asked about once, and can be read the other w
     page.getByText('2 dates read as month/day/year (5/6/2031 is May 6, 2031). Right?'),
   ).toBeVisible()
   await save(page).click()
+  await expect(page.getByRole('alert')).toContainText('1 question to answer')
   await expect(page.getByRole('alert')).toContainText('Choose above how to read the pasted dates.')
   await page.getByRole('button', { name: 'No, day/month/year' }).click()
   await expect(active(page)).toHaveValue('2031-06-05')
@@ -224,6 +225,44 @@ test('@torture ambiguous dates are asked about once, and can be read the other w
   const now = await tenantsOf(page, airportId)
   const dateOf = (was: typeof first) => now.find(each => each.tenantId === was.tenantId)?.leaseExpireDate
   expect([dateOf(first), dateOf(second)]).toEqual(['2031-05-06', '2031-07-08'])
+})
+
+test('@torture a question about pasted cells remains until it is answered', async ({ visit }) => {
+  const { page } = await openTenants(visit, 'GRR', { place: '/table', person: 'admin' })
+  const question = page.getByText('2 dates read as month/day/year (5/6/2033 is May 6, 2033). Right?')
+  await active(page).focus()
+  await moveTo(page, columns.expires)
+  await paste(page, '5/6/2033\n7/8/2033')
+  await expect(question).toBeVisible()
+  await kept(page, '2033-05-06')
+  page.once('dialog', dialog => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore my changes' }).click()
+  await expect(question).toBeVisible()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect(question).toBeVisible()
+  // Another paste does not end it, and does not wait for it.
+  await active(page).focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('ArrowUp')
+  await moveTo(page, columns.area)
+  await paste(page, '1,234')
+  await expect(question).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save 1 row without errors' })).toBeVisible()
+  // Typing the same date answers it for this cell.
+  await page.keyboard.press('Control+Home')
+  await moveTo(page, columns.expires)
+  await page.keyboard.type('2033-05-06')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 date read as month/day/year')).toBeVisible()
+  await expect(active(page)).toHaveValue('2033-07-08')
+  await page.getByRole('button', { name: 'No, day/month/year' }).click()
+  await expect(active(page)).toHaveValue('2033-08-07')
+  await expect(page.locator('body')).not.toBeFocused()
+  await save(page).click()
+  await saved(page)
 })
 
 test('@torture a status that is repeated in place of its date is saved', async ({ visit }) => {
@@ -274,6 +313,22 @@ test('a list updates the tenants in it, asks once about lines that fit several, 
   await expect(page.getByText('3 rows pasted. The table already contains them, unchanged.')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Show' })).toContainText('Changed (0)')
 
+  // So does a list from before the company was renamed.
+  const renamed = [{ name: 'Former Holdings', currentName: first.companyName }]
+  await page.route('**/names', route =>
+    route.fulfill({
+      json: {
+        brandName: [],
+        companyName: [],
+        renamed: { brandName: [], companyName: renamed },
+        possibleProposals: 100,
+      },
+    }),
+  )
+  await paste(page, [heading, tenantLine({ ...first, companyName: 'Former Holdings' }, '1,111')].join('\n'))
+  await expect(page.getByText('1 row pasted. The table already contains them, unchanged.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Show' })).toContainText('Changed (0)')
+
   // The second tenant now has two locations, and this line matches neither.
   await paste(page, [heading, tenantLine(second, '1,444')].join('\n'))
   await expect(page.getByText('1 pasted row may refer to a row of the table')).toBeVisible()
@@ -298,7 +353,14 @@ test('@torture a row that only the server refuses does not hold back the others'
   if (!one || !other) throw new Error('OKC has too few tenants')
   // The browser is told that all names exist, as it once believed of a name with a direction mark.
   await page.route('**/names', route =>
-    route.fulfill({ json: { brandName: [], companyName: [], possibleProposals: 100 } }),
+    route.fulfill({
+      json: {
+        brandName: [],
+        companyName: [],
+        renamed: { brandName: [], companyName: [] },
+        possibleProposals: 100,
+      },
+    }),
   )
   const tenantLine = (brandName: string, companyName: string, area = '900') =>
     line(brandName, companyName, one.terminalName, 'Coffee & Tea', area)
