@@ -24,6 +24,9 @@ it.each([
   ['daily parking rate DEN', 'den', 'parkingRateAmount.EconomyBasic.Daily', null],
   ['dbe share ATL', 'atl', 'acdbePercentageAmount', null],
   ['how many restaurants at LAX', 'lax', 'locations.FOODBEVERAGE', null],
+  ['newsstands at JFK', 'jfk', 'locations.NEWSSTAND', null],
+  ['valet parking DEN', 'den', 'parkingRateAmount.Valet.Daily', null],
+  ['sales/enplanement ATL', 'atl', 'salesEpRatio.WITHDUTYFREE', null],
 ])('reads %s', (typed, name, figure, year) => {
   expect(readSearchQuestion(typed)).toMatchObject({ name, year })
   expect(figuresOf(typed)).toBe(figure)
@@ -49,6 +52,20 @@ it.each([
   ['terminals at JFK', { name: 'jfk', rows: 'terminals', figures: [] }],
   ['Delta terminals', { name: 'delta', rows: 'terminals', figures: [] }],
   ['top 10 companies by locations', { name: '', rows: 'companies', top: '10' }],
+  ['top 10 companies by airports', { rows: 'companies', figures: ['airports'] }],
+  ['top 10 brands by airports', { rows: 'brands', figures: ['airports'] }],
+  ['top 10 companies by brands', { rows: 'companies', figures: ['brands'] }],
+  ['top 10 brands by companies', { rows: 'brands', figures: ['companies'] }],
+  ['top 10 airports by brands', { rows: 'airports', figures: ['brands'] }],
+  ['airports over 20 million passengers', { name: '', figures: ['enplaneTotal'], range: '20000000..' }],
+  ['dwell time under 1,200', { name: '', figures: ['dwellTimeAmount'], range: '..1200' }],
+  ['expiring leases at LAX over 2000 sq ft', { name: 'lax', figures: null, range: '2000..', year: null }],
+  ['lease expirations next 6 months', { name: '', figures: null, months: 6 }],
+  ['food and retail sales LAX', { name: 'lax', types: ['SPECIALTY', 'FOODBEVERAGE'] }],
+  ['median sales per enplanement medium hubs', { name: 'medium hubs', isMedian: true }],
+  ['coffee shop', { name: 'coffee', rows: 'tenants' }],
+  ['restaurant', { name: '', rows: 'tenants', type: 'FOODBEVERAGE' }],
+  ['who runs the coffee at DEN', { name: 'coffee den', rows: 'companies' }],
   ['locations per enplanement', { name: '', rows: 'airports', figures: ['locationsEpRatio'] }],
   ['dbe companies', { name: '', rows: 'companies', isDbe: true, figures: ['companies'] }],
   ['dbe participation', { isDbe: false, figures: ['acdbePercentageAmount'] }],
@@ -70,6 +87,16 @@ it.each([
   ['what is an enplanement', { name: '', figures: ['enplaneTotal'] }],
 ])('reads what %s asks of no single name', (typed, question) => {
   expect(readSearchQuestion(typed)).toMatchObject(question)
+})
+
+it('reads one of several tenant types, or words of types as part of a name', () => {
+  expect(readSearchQuestion('food and retail sales LAX', 'FOODBEVERAGE')?.figures?.[0]).toBe(
+    'grossSalesTotal.FOODBEVERAGE',
+  )
+  expect(readSearchQuestion('Russethaven Gifts leases', null)).toMatchObject({
+    name: 'russethaven gifts',
+    type: undefined,
+  })
 })
 
 it('reads no question in the name of a tenant type', () => {

@@ -20,6 +20,8 @@ export interface SearchQuestion {
   year: string | null
   /** The tenant type, for rows that have one. */
   type: TenantType | undefined
+  /** All tenant types that are named, of which a reading has one: `food and retail sales`. */
+  types: readonly TenantType[]
   /** Only disadvantaged business enterprises: `dbe companies`. */
   isDbe: boolean
   /** Asks for the change since the edition before. */
@@ -28,6 +30,12 @@ export interface SearchQuestion {
   isAscending: boolean
   /** The key of the field to group by: `sales per enplanement by hub size`. */
   group: string | null
+  /** Asks for the median of all rows together. */
+  isMedian: boolean
+  /** The limits of the figure, or of the square footage of leases, as a filter has them: `over 2000 sq ft`. */
+  range: string | null
+  /** The number of months in which the leases end: `next 6 months`. */
+  months: number | null
 }
 
 /** The everyday words for tenant types, as searches compare them: `f&b` has two words. */
@@ -56,7 +64,7 @@ const measureWords: readonly { words: readonly string[]; scoped: string; instead
     instead: 'locationArea',
     words: ['square footage', 'square feet', 'square foot', 'space'],
   },
-  { scoped: 'locations', words: ['locations', 'shops', 'stores'] },
+  { scoped: 'locations', words: ['locations', 'shops', 'shop', 'stores', 'store'] },
 ]
 
 function namePassengers(...kinds: readonly string[]): string[] {
@@ -79,6 +87,7 @@ const figureWords: Readonly<Record<string, readonly string[]>> = {
   dwellTimeAmount: ['dwell time', 'dwell'],
   parkingRevenueTotal: ['parking revenue', 'parking'],
   parkingSpaces: ['parking spaces'],
+  'parkingRateAmount.Valet.Daily': ['valet parking', 'valet'],
   'parkingRateAmount.EconomyBasic.Daily': [
     'daily parking',
     'parking rate',
@@ -97,9 +106,20 @@ const figureWords: Readonly<Record<string, readonly string[]>> = {
 /** The kinds of rows that people ask to see listed. */
 const rowWords = {
   terminals: ['terminals', 'concourses'],
-  companies: ['companies', 'operators', 'concessionaires'],
+  companies: ['companies', 'operators', 'concessionaires', 'who runs', 'who operates'],
   brands: ['brands'],
-  tenants: ['tenants', 'locations', 'shops', 'stores', 'restaurants'],
+  tenants: [
+    'tenants',
+    'locations',
+    'shops',
+    'shop',
+    'stores',
+    'store',
+    'restaurants',
+    'restaurant',
+    'newsstands',
+    'newsstand',
+  ],
   states: ['states', 'provinces'],
 } satisfies Partial<Record<ExploreKindName, readonly string[]>>
 const namedRows: readonly (keyof typeof rowWords)[] = listKeys(rowWords)
@@ -148,11 +168,26 @@ const groupWords = {
   concessionManagementType: ['by concession management type', 'by management type', 'by management'],
 } as const
 
+const belowWords = new Set(['under', 'below', 'less than', 'fewer than', 'at most'])
+const aboveWords = ['over', 'above', 'more than', 'at least']
+const multiples: Readonly<Record<string, number>> = {
+  thousand: 1e3,
+  k: 1e3,
+  million: 1e6,
+  m: 1e6,
+  billion: 1e9,
+}
+/** `over 20 million`. Thousands are joined in `spellOut`. */
+const limitPattern = new RegExp(
+  ` ((${[...belowWords, ...aboveWords].join('|')}) (\\d{1,12})(?: ?(${Object.keys(multiples).join('|')}))?)(?= )`,
+)
+
 interface ScopedMeasure {
   scoped: string
   instead?: string
 }
 type Asked = ScopedMeasure | { type: TenantType } | { figure: string } | 'leases'
+const isType = (asked: Asked): asked is { type: TenantType } => asked !== 'leases' && 'type' in asked
 
 /** Phrases with their meanings, the longest first. */
 const phrases: readonly (readonly [string, Asked])[] = [
@@ -169,10 +204,12 @@ const isLong = ([phrase]: (typeof phrases)[number]): boolean => phrase.includes(
 
 /**
  * Reads a search as a question. A search for neither a figure nor leases asks for rows: `sfo vs lax`, `medium hubs`. Null
- * for the name of a tenant type.
+ * for the name of a tenant type. `wanted` is one of several types that are named, or null if such words are part of a
+ * name: `Russethaven Gifts leases`.
  */
-export function readSearchQuestion(typed: string): SearchQuestion | null {
+export function readSearchQuestion(typed: string, wanted?: TenantType | null): SearchQuestion | null {
   let rest = spellOut(typed)
+  const known = wanted === null ? phrases.filter(([, meaning]) => !isType(meaning)) : phrases
   /** Removes the words and says whether they occur. */
   const take = (words: string): boolean => {
     const isFound = rest.includes(` ${words} `)
@@ -185,42 +222,82 @@ export function readSearchQuestion(typed: string): SearchQuestion | null {
     some.flatMap(([phrase, meaning]) => (take(phrase) ? [meaning] : []))
   const [, ranked, top] = / (top (\d{1,3}))(?= )/.exec(rest) ?? []
   if (ranked) take(ranked)
+  const [, coming, months] = / ((?:in |within |over )?(?:the )?next (\d{1,2}) months)(?= )/.exec(rest) ?? []
+  if (coming) take(coming)
+  const [, limit, sign = '', number = '', times = ''] = limitPattern.exec(rest) ?? []
+  if (limit) take(limit)
+  const amount = String(Number(number) * (multiples[times] ?? 1))
+  const isMedian = rest.includes(' median ')
   const group = listKeys(groupWords).find(key => groupWords[key].some(take)) ?? null
-  const long = readPhrases(phrases.filter(isLong))
-  // Some words of rows are also those of a figure or a tenant type.
-  const rows = namedRows.find(kind => rowWords[kind].some(word => rest.includes(` ${word} `)))
-  const short = readPhrases(phrases.filter(each => !isLong(each)))
+  const long = readPhrases(known.filter(isLong))
+  // Some words of rows are also those of a figure or a tenant type. `Companies by brands` are companies.
+  const [ofRows = '', ofFigure] = rest.split(' by ')
+  const findRows = (words: string) =>
+    namedRows
+      .flatMap(kind => rowWords[kind].map(word => ({ kind, place: words.indexOf(` ${word} `) })))
+      .filter(({ place }) => place >= 0)
+      .toSorted((one, other) => one.place - other.place)[0]?.kind
+  const isOfAirports = ofFigure !== undefined && `${ofRows} `.includes(' airports ')
+  const rows = findRows(`${ofRows} `) ?? (isOfAirports ? undefined : findRows(rest))
+  const short = readPhrases(known.filter(each => !isLong(each)))
   if (rows) rowWords[rows].forEach(take)
   const isDbe = rows !== undefined && take('dbe')
   const hasChange = takesOne(changeWords)
   const year = /(?<= )(?:19|20)\d\d(?= )/.exec(rest)?.[0] ?? null
   const name = dropFillers(rest.split(' ').filter(word => word !== '' && word !== year)).join(' ')
   const all = [...long, ...short]
-  const asked = all.filter(each => each !== 'leases')
-  const type = asked.find(each => 'type' in each)?.type
+  const types = [...new Set(all.flatMap(each => (isType(each) ? [each.type] : [])))]
+  const asked = all
+    .filter(each => each !== 'leases')
+    .filter(each => !wanted || !isType(each) || each.type === wanted)
+  const type = asked.find(isType)?.type
   const question = {
     name,
     rows: rows ?? 'airports',
     top,
     year,
     type,
+    types,
     isDbe,
     hasChange,
     isAscending,
     group,
+    isMedian,
+    range: limit ? (belowWords.has(sign) ? `..${amount}` : `${amount}..`) : null,
+    months: months ? Number(months) : null,
   } as const
-  if (asked.length < all.length) return { ...question, figures: null }
-  const figures = chooseFigures(asked, rows !== undefined)
+  if (all.includes('leases')) return { ...question, figures: null }
+  const figures = chooseFigures(asked, rows)
   // What grows or is small without being named is traffic.
   const isNamed = figures?.some(each => each !== 'airports')
   const isOfTraffic = !isNamed && (hasChange || (isAscending && !rows))
   return figures && { ...question, figures: isOfTraffic ? ['enplaneTotal'] : figures }
 }
 
+/** What people call airports, with the codes that they mean. */
+const everydayNames: Readonly<Record<string, string>> = {
+  nyc: 'jfk lga',
+  'new york city': 'jfk lga',
+  'washington dc': 'dca iad',
+  'dallas ft worth': 'dfw',
+  'dallas fort worth': 'dfw',
+  'tf green': 'pvd',
+}
+
+/** The typed text with codes instead of what people call airports. */
+export function spellPlaces(typed: string): string {
+  const words = ` ${splitWords(typed).join(' ')} `
+  const name = Object.keys(everydayNames).find(each => words.includes(` ${each} `))
+  return name === undefined ? typed : words.replace(name, everydayNames[name] ?? '').trim()
+}
+
 /** The typed words between spaces, with abbreviations and the years that people name by today. */
 function spellOut(typed: string): string {
   const thisYear = Number(getUtcToday().slice(0, 4))
-  return ` ${splitWords(typed).join(' ')} `
+  const spelled = typed
+    .replace(/\/(?= ?(?:enpl|pax|passenger|sq))/gi, ' per ')
+    .replace(/(?<=\d),(?=\d{3})/g, '')
+  return ` ${splitWords(spellPlaces(spelled)).join(' ')} `
     .replace(' sq ft ', ' square foot ')
     .replace(' pax ', ' enplanement ')
     .replace(' this year ', ` ${thisYear} `)
@@ -228,10 +305,12 @@ function spellOut(typed: string): string {
 }
 
 /** A tenant type alone is part of a name: `Duty Free Americas`. With rows, it asks for locations: `duty free operators`. */
-function chooseFigures(asked: readonly Exclude<Asked, 'leases'>[], hasRows: boolean): string[] | null {
-  const type = asked.find(each => 'type' in each)?.type
-  const measure =
-    asked.find(each => 'scoped' in each) ?? (type && hasRows ? { scoped: 'locations' } : undefined)
+function chooseFigures(
+  asked: readonly Exclude<Asked, 'leases'>[],
+  rows: ExploreKindName | undefined,
+): string[] | null {
+  const type = asked.find(isType)?.type
+  const measure = asked.find(each => 'scoped' in each) ?? (type && rows ? { scoped: 'locations' } : undefined)
   if (measure) {
     const { scoped, instead = scoped }: ScopedMeasure = measure
     return type
@@ -239,8 +318,8 @@ function chooseFigures(asked: readonly Exclude<Asked, 'leases'>[], hasRows: bool
       : [getScopedKey(scoped, 'WITHDUTYFREE'), instead]
   }
   const named = asked.flatMap(each => ('figure' in each ? each.figure : []))
-  // In `which airports lost traffic`, airports are the rows.
-  const figure = named.find(each => each !== 'airports') ?? named[0]
+  // In `which airports lost traffic`, airports are the rows, and in `companies by airports`, companies.
+  const figure = named.find(each => each !== (rows ?? 'airports')) ?? named[0]
   if (figure !== undefined) return [figure]
   return type === undefined ? [] : null
 }

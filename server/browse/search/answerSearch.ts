@@ -1,21 +1,36 @@
 import { notReported } from '#domain/browse/airportFigure.ts'
 import { describeFigure, findFigure } from '#domain/browse/airportFigures.ts'
 import { maxComparedAirports } from '#domain/browse/airportTrends.ts'
-import { exploreKinds, findColumn, findField } from '#domain/browse/explore/exploreKinds.ts'
-import { readQuestion, writeQuestion } from '#domain/browse/explore/exploreQuestion.ts'
-import { getValue, isFigureValue, type ExploreValue } from '#domain/browse/explore/exploreRow.ts'
+import { tooLittleLabels } from '#domain/browse/benchmark.ts'
+import { spreadRows } from '#domain/browse/explore/combineRows.ts'
+import type { ExploreField } from '#domain/browse/explore/exploreField.ts'
+import {
+  exploreKinds,
+  findColumn,
+  findField,
+  type ExploreKind,
+  type ExploreKindName,
+} from '#domain/browse/explore/exploreKinds.ts'
+import { groupOfAll, readQuestion, writeQuestion } from '#domain/browse/explore/exploreQuestion.ts'
+import {
+  getValue,
+  isFigureValue,
+  type ExploreRow,
+  type ExploreValue,
+} from '#domain/browse/explore/exploreRow.ts'
 import { filterRows } from '#domain/browse/explore/filterRows.ts'
 import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
 import { describeLeasePeriod, getLeasePeriod } from '#domain/browse/leaseRadar.ts'
-import type { SearchQuestion } from '#domain/browse/readSearchQuestion.ts'
+import { readSearchQuestion, type SearchQuestion } from '#domain/browse/readSearchQuestion.ts'
 import type { SearchAnswer } from '#domain/browse/search.ts'
 import { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
-import { getUtcToday } from '#platform/contract/calendar.ts'
+import { addMonths, getUtcToday } from '#platform/contract/calendar.ts'
 import { countOf, toSingular } from '#platform/contract/count.ts'
-import { writeRange } from '#platform/contract/listing.ts'
+import { filterInWords, writeRange } from '#platform/contract/listing.ts'
+import { matchRanks } from '#platform/contract/searchNames.ts'
 import type { ExploredEdition } from '../explore/exploredEdition.ts'
 import { readEdition } from '../explore/readEdition.ts'
 import { leaseList, selectListed } from '../listing/memoryLists.ts'
@@ -40,18 +55,65 @@ interface Asker {
   actor: Actor
 }
 
-/**
- * The answers to a question, for the airports, companies, or brands that match its name best and that the reader may
- * see. Throws `notFound` for another year's id.
- */
+/** The answers to a search, with the words that they understand as a name. Throws `notFound` for another year's id. */
 export async function answerSearch(
   memory: Memory,
-  question: SearchQuestion,
+  typed: string,
   { instanceId, actor }: Asker,
-): Promise<SearchAnswer[]> {
+): Promise<{ name: string | null; answers: SearchAnswer[] }> {
+  const question = readSearchQuestion(typed)
   const open =
     instanceId === undefined ? await memory.openActiveYear() : await memory.openYear(instanceId, actor)
-  if (!open) return []
+  if (!open || !question) return { name: null, answers: [] }
+  const edition = await readEdition(open.lists, audienceOf(actor))
+  const readings = listReadings(edition, typed, question)
+  const answers: SearchAnswer[] = []
+  for (const reading of readings) answers.push(...(await answerQuestion(memory, reading, { open, actor })))
+  if (answers.length === 0) answers.push(...(await findEarlier(memory, open, edition, question)))
+  return { name: (answers.length > 0 && readings[0]?.name) || null, answers }
+}
+
+/** One reading per tenant type. A name that contains the words for a type is not a type. */
+function listReadings(edition: ExploredEdition, typed: string, question: SearchQuestion): SearchQuestion[] {
+  const { name, types } = question
+  if (types.length === 0 || name === '') return [question]
+  const asName = readSearchQuestion(typed, null)
+  if (asName && findSubjects(edition, asName, matchRanks.start).length > 0) return [asName]
+  return types.length === 1 ? [question] : types.flatMap(type => readSearchQuestion(typed, type) ?? [])
+}
+
+/** An airport that is not published in the open year, in the last year that it was. */
+async function findEarlier(
+  memory: Memory,
+  open: OpenedYear,
+  edition: ExploredEdition,
+  question: SearchQuestion,
+): Promise<SearchAnswer[]> {
+  const earlier = memory.openYearBefore(open.instance)
+  if (!earlier || question.name === '') return []
+  const before = await readEdition(earlier.lists, 'readers')
+  const [subject] = findSubjects(before, { ...question, figures: null }, matchRanks.whole)
+  if (subject?.kind !== 'airports' || edition.airportIds.has(Number(subject.row.key))) return []
+  const [year, yearBefore] = [open.instance.axnInstanceName, earlier.instance.axnInstanceName]
+  return [
+    {
+      title: `${subject.row.name} is not published for ${year}`,
+      value: `Open ${yearBefore}`,
+      target: {
+        kind: 'airport',
+        place: subject.row.key,
+        search: { instance: String(earlier.instance.axnInstanceId) },
+      },
+    },
+  ]
+}
+
+/** The answers for the airports, companies, or brands that match the question's name best and that the reader may see. */
+async function answerQuestion(
+  memory: Memory,
+  question: SearchQuestion,
+  { open, actor }: { open: OpenedYear; actor: Actor },
+): Promise<SearchAnswer[]> {
   const audience = audienceOf(actor)
   const { figures, year } = question
   const isOfOpenYear = figures === null || year === null || year === open.instance.axnInstanceName
@@ -111,14 +173,21 @@ function listAsked(
   { axnInstanceName, axnInstanceId }: AxnInstance,
   subject?: Subject,
 ): SearchAnswer | null {
-  const { name, top, figures, type, isDbe, hasChange, isAscending, group } = asked
+  const { name, top, figures, type, isDbe, hasChange, isAscending, range } = asked
   const isNamed = subject !== undefined || findPlace(edition, exploreKinds[asked.rows], name) !== null
-  const products = name === '' || isNamed ? null : findProducts(edition, asked)
-  const rows = products ? 'tenants' : (subject?.kind ?? asked.rows)
+  const namedBy = namesOfTenants[asked.rows]
+  const isAtPlace =
+    !isNamed && namedBy !== undefined && findPlace(edition, exploreKinds.tenants, name) !== null
+  const products = name === '' || isNamed || isAtPlace ? null : findProducts(edition, asked)
+  const rows = products || isAtPlace ? 'tenants' : (subject?.kind ?? asked.rows)
+  const isByTenants = namedBy !== undefined && rows === 'tenants'
+  const group = isByTenants ? namedBy : asked.group
   const kind = exploreKinds[rows]
   const field = figures?.map(key => findColumn(kind, key)).find(found => found !== undefined)
   const typeField = field ? undefined : findField(kind, 'tenantType')
   const place = subject ? identify(subject) : findPlace(edition, kind, name)
+  // The median of one place is that of its rows together.
+  const isMedian = asked.isMedian && field !== undefined && !asked.group && !top && !subject
   if (name !== '' && !place && !products) return null
   if (name === '' && figures?.length === 0 && rows === 'airports') return null
   const dbeField = isDbe ? findField(kind, 'dbeFlag') : undefined
@@ -126,16 +195,28 @@ function listAsked(
   // Rows can be counted, but they cannot be ranked by a figure that they do not have.
   if (!field && figures?.some(key => !countedRows.has(key.split('.')[0] ?? ''))) return null
   const ofType = typeField && type && { field: typeField, value: type, label: tenantTypeLabels[type] }
+  // Without a figure, there is nothing to limit.
+  if (range && field?.filter !== 'range') return null
   const where = [
     ...(products ?? (place ? [place] : [])),
+    ...(field && range ? [{ field, value: range, label: filterInWords(field, range) }] : []),
     ...(ofType ? [ofType] : []),
     ...(dbeField ? [{ field: dbeField, value: 'Y', label: dbeField.label }] : []),
   ]
   const summary = field?.isSum ? 'total' : 'median'
   const key = field && field.key + (hasChange ? (field.format === 'percent' ? '@change' : '@percent') : '')
-  const ranked = group ? { group, summary } : { sort: key && `${key}${isAscending ? '' : ',desc'}` }
+  const ranked = isMedian
+    ? { group: groupOfAll }
+    : group
+      ? { group, summary }
+      : { sort: key && `${key}${isAscending ? '' : ',desc'}` }
   const { question } = readQuestion(
-    { rows, top, ...(field && { show: field.key, years: hasChange ? 'two' : undefined, ...ranked }) },
+    {
+      rows,
+      top,
+      ...(group && { group }),
+      ...(field && { show: field.key, years: hasChange ? 'two' : undefined, ...ranked }),
+    },
     false,
   )
   const search = Object.entries(writeQuestion({ ...question, where })).filter(
@@ -150,24 +231,47 @@ function listAsked(
     title: [
       subject
         ? `${filters}, ${measure}`
-        : kind.label + (filters && `: ${filters}`) + (measure && ` by ${measure}`),
+        : (isByTenants ? exploreKinds[asked.rows] : kind).label +
+          (filters && `: ${filters}`) +
+          (measure && ` by ${measure}`),
+      ...(isMedian ? ['median'] : []),
       ...(field && hasChange ? [`change since ${Number(axnInstanceName) - 1}`] : []),
       ...(field && isAscending && !group ? ['lowest first'] : []),
       axnInstanceName,
     ].join(', '),
-    value: question.group
-      ? `${field?.isSum ? 'Totals' : 'Medians'} in Explore`
-      : top
-        ? `Top ${top} in Explore`
-        : subject
-          ? 'The change in Explore'
-          : countOf(kept.length, toSingular(kind.of), kind.of),
+    value: isMedian
+      ? writeMedian(kept, field)
+      : isByTenants
+        ? countNames(kept, namedBy, exploreKinds[asked.rows])
+        : question.group
+          ? `${field?.isSum ? 'Totals' : 'Medians'} in Explore`
+          : top
+            ? `Top ${top} in Explore`
+            : subject
+              ? 'The change in Explore'
+              : countOf(kept.length, toSingular(kind.of), kind.of),
     target: {
       kind: 'explore',
       place: '',
       search: { ...Object.fromEntries(search), instance: String(axnInstanceId) },
     },
   }
+}
+
+function writeMedian(rows: readonly ExploreRow[], field: ExploreField): string {
+  const { median } = spreadRows(rows, field).of
+  return median.tooLittle ? tooLittleLabels[median.tooLittle] : writeValue(median, field)
+}
+
+/** Companies and brands have no place. Those of Texas or of a product are those of its tenants. */
+const namesOfTenants: Partial<Record<ExploreKindName, string>> = {
+  companies: 'companyName',
+  brands: 'brandName',
+}
+
+/** The companies or brands among tenants. */
+function countNames(rows: readonly ExploreRow[], key: string, { of }: ExploreKind): string {
+  return countOf(new Set(rows.map(each => each.values[key])).size, toSingular(of), of)
 }
 
 const countedRows = new Set(['locations', 'brands', 'airports', 'companies'])
@@ -233,30 +337,45 @@ async function countLeases(
   { instance, lists }: OpenedYear,
   audience: Audience,
   { label, filters }: NamedLeases,
-  { year, type }: SearchQuestion,
+  { year, type, range, months }: SearchQuestion,
 ): Promise<SearchAnswer> {
-  const named = { ...filters, ...(type && { tenantType: type }) }
+  const named = {
+    ...filters,
+    ...(type && { tenantType: type }),
+    ...(range && { areaTotal: range }),
+  }
   const today = getUtcToday()
-  const days = year
-    ? { leaseExpireYear: year }
-    : { leaseExpireDate: writeRange(getLeasePeriod(instance, today)) }
+  const chosen: Record<string, string> = {
+    ...(year && { leaseExpireYear: year }),
+    ...(!year &&
+      months !== null && {
+        leaseExpireDate: writeRange({ from: today, to: addMonths(today, months) }),
+      }),
+  }
+  const isChosen = Object.keys(chosen).length > 0
+  const days = isChosen ? chosen : { leaseExpireDate: writeRange(getLeasePeriod(instance, today)) }
   const found = await selectListed(leaseList, lists, audience, {
     keyword: '',
     sort: leaseList.listing.sort,
     ...named,
     ...days,
   })
-  const period = year ? `in ${year}` : describeLeasePeriod(instance, today)
+  const period = year
+    ? `in ${year}`
+    : months === null
+      ? describeLeasePeriod(instance, today)
+      : `within the next ${countOf(months, 'month')}`
   return {
     title: [
       label,
       type && tenantTypeLabels[type],
+      range && filterInWords(leaseDirectory.columns.areaTotal, range),
       `${label || type ? 'leases' : 'Leases'} that end ${period}`,
     ]
       .filter(Boolean)
       .join(', '),
     value: countOf(found.length, 'lease'),
-    target: { kind: 'leases', place: '', search: { ...named, ...(year && { leaseExpireYear: year }) } },
+    target: { kind: 'leases', place: '', search: { ...named, ...chosen } },
   }
 }
 

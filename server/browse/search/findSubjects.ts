@@ -24,14 +24,18 @@ export interface Subject {
   row: ExploreRow
 }
 
-/** The rows whose name matches best, from the beginning of a word on, the largest first. */
-export function findSubjects(edition: ExploredEdition, { name, figures }: SearchQuestion): Subject[] {
+/** The rows whose name matches best, from the beginning of a word on or as `least` says, the largest first. */
+export function findSubjects(
+  edition: ExploredEdition,
+  { name, figures }: Pick<SearchQuestion, 'name' | 'figures'>,
+  least: number = matchRanks.wordStart,
+): Subject[] {
   const rank = createNameRanking(name)
   const ranked = kinds.flatMap(kind => {
     if (figures && !figures.some(key => findField(exploreKinds[kind], key))) return []
     return edition.rows(kind, null).map(row => ({ kind, row, rank: rank(namesOf(kind, row)) }))
   })
-  const best = Math.max(matchRanks.wordStart, ...ranked.map(each => each.rank))
+  const best = Math.max(least, ...ranked.map(each => each.rank))
   // In a question about Florida, the airport is not meant that has it within its name.
   if (best < matchRanks.whole && findPlace(edition, exploreKinds.airports, name)) return []
   const weigh = ({ kind, row }: Subject) =>
@@ -99,16 +103,18 @@ export function findPlace(edition: ExploredEdition, kind: ExploreKind, name: str
 const listSingularWords = (text: string): string[] =>
   splitWords(text).map(word => word.replace(/(?<!s)s$/, ''))
 
-/** The tenants of a product type that some of the words name, and the place that the others name: `bars ord`. */
+/** The tenants of a product type or status that some of the words name, and the place that the others name: `bars ord`. */
 export function findProducts(edition: ExploredEdition, question: SearchQuestion): Named[] | null {
   const kind = exploreKinds.tenants
-  const field = findField(kind, 'productTypeDes')
-  if (!field) return null
-  const types = new Set(edition.rows('tenants', null).map(({ values }) => textOf(values[field.key])))
-  // 'Coffee & Tea' is found as either.
-  const parts = [...types].flatMap(type =>
-    [type, ...type.split(' & ')].map(part => ({ type, words: listSingularWords(part) })),
-  )
+  const parts = ['productTypeDes', 'tenantStatusDes'].flatMap(key => {
+    const field = findField(kind, key)
+    if (!field) return []
+    const types = new Set(edition.rows('tenants', null).map(({ values }) => textOf(values[key])))
+    // 'Coffee & Tea' is found as either.
+    return [...types].flatMap(type =>
+      [type, ...type.split(' & ')].map(part => ({ field, type, words: listSingularWords(part) })),
+    )
+  })
   // Only a product is also found in the singular: LAS and Texas end in an s.
   const singular = listSingularWords(question.name)
   const placeOf = (words: readonly string[]) =>
@@ -117,11 +123,13 @@ export function findProducts(edition: ExploredEdition, question: SearchQuestion)
     .filter(({ words }) => words.length > 0 && placeOf(words) >= 0)
     .toSorted((one, other) => other.words.join(' ').length - one.words.join(' ').length)[0]
   if (!found) return null
-  const value = field.filter === 'choice' ? writeChoices([found.type]) : found.type
-  const product = { field, value, label: found.type }
+  const { field, type } = found
+  const value = field.filter === 'choice' ? writeChoices([type]) : type
+  const product = { field, value, label: type }
   const rest = splitWords(question.name).toSpliced(placeOf(found.words), found.words.length).join(' ')
   // Without a place or a kind of row, a word such as 'coffee' begins names.
-  if (rest === '') return question.rows === 'airports' ? null : [product]
+  const isName = question.rows === 'airports' && field.key === 'productTypeDes'
+  if (rest === '') return isName ? null : [product]
   const [subject] = findSubjects(edition, { ...question, name: rest, figures: null })
   const code = subject?.kind === 'airports' ? subject.row.code.toLowerCase() : rest
   const place = findPlace(edition, kind, code)

@@ -1,6 +1,6 @@
 import { searchAdministrationEndpoint } from '#domain/browse/administrationSearch.ts'
 import { findHelp } from '#domain/browse/helpSearch.ts'
-import { dropFillers, readSearchQuestion } from '#domain/browse/readSearchQuestion.ts'
+import { dropFillers, spellPlaces } from '#domain/browse/readSearchQuestion.ts'
 import {
   answerSearchEndpoint,
   type FoundHit,
@@ -25,7 +25,8 @@ const shortestPart = 3
 
 export function searchRoutes(api: Api): void {
   registerEndpoint(api, searchEndpoint, async ({ db, query: { keyword, size, instanceId }, user }) => {
-    const words = splitSearchWords(keyword)
+    const spelled = spellPlaces(keyword)
+    const words = splitSearchWords(spelled)
     if (words.join('').length < fewestLetters) return { groups: [], onlySimilar: false }
     const isReader = user !== null && can(user, 'browse')
     const year = isReader ? await openAskedYear(db, instanceId, user) : null
@@ -44,7 +45,8 @@ export function searchRoutes(api: Api): void {
     if (found.groups.length > 0) return found
     const parts: FoundHit[] = []
     for (const word of words.filter(each => each.length >= shortestPart)) parts.push(...(await find([word])))
-    return rankSearchHits(listNamedByPart(parts), size)
+    const ofParts = rankSearchHits(listNamedByPart(parts), size)
+    return spelled === keyword ? ofParts : { ...ofParts, onlySimilar: false }
   })
 
   registerEndpoint(api, searchAdministrationEndpoint, async ({ db, query }) => ({
@@ -52,8 +54,6 @@ export function searchRoutes(api: Api): void {
   }))
 
   registerMemoryEndpoint(api, answerSearchEndpoint, async ({ query: { keyword, instanceId }, actor }) => {
-    const question = readSearchQuestion(keyword)
-    const answers = question ? await answerSearch(api.memory, question, { instanceId, actor }) : []
-    return { name: (answers.length > 0 && question?.name) || null, answers }
+    return answerSearch(api.memory, keyword, { instanceId, actor })
   })
 }

@@ -344,6 +344,108 @@ describe('the answers', () => {
       expect((await ask(keyword)).answers, keyword).toEqual([])
   })
 
+  it('are the tenants of a status', async () => {
+    await service.write(async db => {
+      const { terminalId } = await makeTerminal(db, { airportId, terminalName: 'Of Gaps' })
+      await makeTenant(db, { airportId, terminalId, tenantStatus: 'VACANT' })
+    })
+    for (const keyword of ['vacant', 'vacant shops'])
+      expect((await ask(keyword)).answers, keyword).toMatchObject([
+        { title: 'Tenants: Vacant, 2026', value: '1 tenant location' },
+      ])
+  })
+
+  it('take the words of a tenant type as part of a name that has them', async () => {
+    await service.write(async db => {
+      const { companyId: giftsId } = await makeCompany(db, { companyName: 'Russethaven Gifts' })
+      await makeCompanyInstance(db, { companyId: giftsId, axnInstanceStatus: 'PUBLISHED' })
+      const { terminalId } = await makeTerminal(db, { airportId, terminalName: 'Of Gifts' })
+      const at = { airportId, terminalId, companyId: giftsId, leaseDateFlag: 'Y' as const }
+      await makeTenant(db, { ...at, tenantType: 'FOODBEVERAGE', leaseExpireDate: '2027-03-31' })
+    })
+    expect(await ask('Russethaven Gifts leases 2027')).toMatchObject({
+      name: 'russethaven gifts',
+      answers: [{ title: 'Russethaven Gifts, leases that end in 2027', value: '1 lease' }],
+    })
+  })
+
+  it('have a figure for each of several tenant types', async () => {
+    const { answers } = await ask('food and retail sales QZA')
+    expect(answers.map(each => each.title)).toEqual([
+      'QZA, Gross Sales, Specialty Retail, 2026',
+      'QZA, Gross Sales, Food & Beverage, 2026',
+    ])
+  })
+
+  it('filter by a limit, and are the median of a group', async () => {
+    expect((await ask('airports over 50 thousand passengers')).answers).toMatchObject([
+      { value: '1 airport', target: { search: { where: 'enplaneTotal:50000..' } } },
+    ])
+    expect((await ask('median enplanements ohio')).answers).toMatchObject([
+      {
+        title: 'Airports: Ohio by Enplaning Passengers, median, 2026',
+        target: { search: { group: 'all' } },
+      },
+    ])
+  })
+
+  it('lead to the edition before for an airport that is published there only', async () => {
+    const airportInstanceOf = (
+      iataCode: string,
+      axnInstanceId: number,
+      axnInstanceStatus: 'PUBLISHED' | 'APPROVED',
+    ) =>
+      service.write(db =>
+        makeAirportInstance(db, {
+          airport: { iataCode, airportName: `${iataCode} Field` },
+          axnInstanceId,
+          axnInstanceStatus,
+        }),
+      )
+    await airportInstanceOf('QZL', 25, 'PUBLISHED')
+    await airportInstanceOf('QZM', 25, 'APPROVED')
+    expect((await ask('QZL')).answers).toMatchObject([
+      {
+        title: 'QZL Field (QZL) is not published for 2026',
+        value: 'Open 2025',
+        target: { kind: 'airport', search: { instance: '25' } },
+      },
+    ])
+    expect((await ask('QZM')).answers).toEqual([])
+  })
+
+  it('list the companies among the tenants of a product or place', async () => {
+    await service.write(async db => {
+      const { terminalId } = await makeTerminal(db, { airportId, terminalName: 'Of Coffee' })
+      const { companyId: dbeId } = await makeCompanyInstance(db, {
+        dbeFlag: 'Y',
+        axnInstanceStatus: 'PUBLISHED',
+      })
+      const at = {
+        airportId,
+        terminalId,
+        companyId: dbeId,
+        tenantType: 'FOODBEVERAGE',
+        productType: 'COFFEE',
+      } as const
+      for (const locationNumber of [1, 2]) await makeTenant(db, { ...at, locationNumber })
+    })
+    expect((await ask('who runs the coffee at QZA')).answers).toMatchObject([
+      {
+        title: 'Companies: Coffee & Tea, QZA, 2026',
+        value: '1 company',
+        target: { search: { group: 'companyName' } },
+      },
+    ])
+    expect((await ask('DBE companies in Ohio')).answers).toMatchObject([
+      {
+        title: 'Companies: Ohio, DBE, 2026',
+        value: '1 company',
+        target: { search: { group: 'companyName' } },
+      },
+    ])
+  })
+
   it('list the companies that are DBE', async () => {
     await service.write(async db => {
       const { terminalId } = await makeTerminal(db, { airportId, terminalName: 'Of Companies' })
