@@ -207,6 +207,22 @@ describe('two figures', () => {
     ]
     const { sentence, notes } = expectPlan(plan({ ...shown, chart: 'scatter' }, rows))
     expect(sentence).toContain('(rank correlation 1.00, 5 airports)')
+    // Only the same order in both figures is a correlation of 1.00.
+    const areas = forty
+      .map((_, place) => place + 1)
+      .with(38, 40)
+      .with(39, 39)
+    const swapped = forty.map((each, place) => ({
+      ...each,
+      values: {
+        ...each.values,
+        enplaneTotal: whole(place),
+        'areaTotal.WITHDUTYFREE': whole(areas[place] ?? 0),
+      },
+    }))
+    expect(expectPlan(plan({ ...shown, chart: 'scatter' }, swapped)).sentence).toContain(
+      '(rank correlation 0.99, 40 airports)',
+    )
     expect(notes).toContain('1 airport without both figures is shown only in the table.')
     expect(notes).toContain('Hollow symbols show partial figures.')
   })

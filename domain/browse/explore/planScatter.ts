@@ -98,8 +98,10 @@ function describeRelation(
   const of = countBasis(points.length, input)
   const correlation = points.length < 5 ? null : computeRankCorrelation(points)
   if (correlation === null) return `${up} and ${across} of ${of}`
-  const basis = `(rank correlation ${formatFigure(correlation, 'ratio')}, ${of})`
   const strength = Math.abs(correlation)
+  // 0.995 is not the perfect order that 1.00 stands for.
+  const shown = strength < 1 ? Math.sign(correlation) * Math.min(strength, 0.99) : correlation
+  const basis = `(rank correlation ${formatFigure(shown, 'ratio')}, ${of})`
   if (strength < tendency.weak) return `${up} is hardly related to ${across} ${basis}`
   const many = question.group ? 'Groups' : question.kind.label
   const how = strength < tendency.clear ? ' weakly' : ''
