@@ -5,6 +5,7 @@ import { readPageTitle } from '#platform/contract/documentTitle.ts'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { CitationTexts } from './CitationTexts.tsx'
+import { getPermanentLink } from './permanentLink.ts'
 import css from './browse.module.css'
 
 interface CiteDialogProps {
@@ -16,20 +17,17 @@ interface CiteDialogProps {
 /** How to cite the page with its filters, and the terms under which its edition may be used. */
 export function CiteDialog({ axnInstanceId, axnInstanceName, onClose }: CiteDialogProps) {
   const years = useEndpointQuery(listInstancesEndpoint, {})
-  const link = new URL(location.href)
-  // The current edition changes, a citation does not. The same question always has the same address.
-  link.searchParams.set('instance', String(axnInstanceId))
-  link.searchParams.sort()
+  const link = getPermanentLink(axnInstanceId)
   return (
     <Dialog isOpen wide title="Cite this page" onClose={onClose}>
       <QueryBoundary query={years} lines={6}>
         {all => {
           const edition = all.find(each => each.axnInstanceId === axnInstanceId)
           const title = readPageTitle(document.title)
-          const citations = citePage({ ...edition, title, axnInstanceName, link: link.href })
+          const citations = citePage({ ...edition, title, axnInstanceName, link })
           return (
             <>
-              <CitationTexts link={link.href} citations={citations} />
+              <CitationTexts link={link} citations={citations} />
               {edition && (
                 <>
                   <h3>Terms of use</h3>

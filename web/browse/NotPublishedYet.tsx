@@ -13,10 +13,27 @@ interface NotPublishedYetProps {
 
 /**
  * Shown if an edition has nothing published. A new year starts this way, so it leads to the edition before it, which is
- * complete.
+ * complete. A closed year stays as it is, and leads to the current edition.
  */
 export function NotPublishedYet({ what, children }: NotPublishedYetProps) {
-  const { axnInstanceName } = useEdition()
+  const { axnInstanceName, isPast } = useEdition()
+  if (isPast)
+    return (
+      <EmptyState
+        title={`${what} published for ${axnInstanceName}`}
+        action={
+          <ButtonLink
+            to="."
+            search={was => ({ ...withoutPages(was), instance: undefined })}
+            variant="default"
+          >
+            Show the current edition
+          </ButtonLink>
+        }
+      >
+        This year is closed.
+      </EmptyState>
+    )
   return (
     <EmptyState title={`${what} published for ${axnInstanceName} yet`} action={<EarlierEditionLink />}>
       {children}

@@ -4,6 +4,7 @@ import { hubSizeText } from '../../airports/hubSize.ts'
 import { describeDefinitionChange, findDefinitionChanges } from '../definitionChanges.ts'
 import type { DefinitionChange } from '../markedChange.ts'
 import type { ExploreAnswer } from './evaluateQuestion.ts'
+import { listColumns } from './exploreColumns.ts'
 import {
   describeConditions,
   describeGroups,
@@ -13,6 +14,8 @@ import {
   type ExploreQuestion,
 } from './exploreQuestion.ts'
 import { isFigureValue } from './exploreRow.ts'
+import { isGroupColumn } from './groupRows.ts'
+import { chooseSort } from './orderLines.ts'
 
 /** `86 tenant locations in 2026: Square Footage from 3,000; Lease Expiration Date to 2027-11-29` */
 export function summarizeAnswer(question: ExploreQuestion, rows: number, year: string): string {
@@ -25,7 +28,30 @@ export function summarizeAnswer(question: ExploreQuestion, rows: number, year: s
         ? `${count(rows, 'groups')} of ${kind.of} ${groups}`
         : count(rows, kind.of)
   const compared = question.comparedWith === null ? '' : `, compared with ${getEarlierYear(question, year)}`
-  return `${found} in ${year}${compared}${where.length > 0 ? `: ${describeConditions(where)}` : ''}`
+  const ranked = describeRanking(question, year)
+  return `${found} in ${year}${ranked && `, ${ranked}`}${compared}${where.length > 0 ? `: ${describeConditions(where)}` : ''}`
+}
+
+/** `top 10 by Square Footage`, which the rows of an answer do not show; empty if all rows are asked for. */
+export function describeRanking(question: ExploreQuestion, year: string): string {
+  if (question.top === null) return ''
+  const columns = listColumns(question, { now: year, before: getEarlierYear(question, year) }, [])
+  const { key, isDescending } = chooseSort(columns, question)
+  const by = columns.find(each => each.key === key)?.label ?? 'name'
+  return `top ${question.top} by ${by}${isDescending ? '' : ', lowest first'}`
+}
+
+/** `Airports in 2026, top 10 by Dwell Time, Enplaning Passengers from 5,000,000` */
+export function describeTable(question: ExploreQuestion, year: string): string {
+  const { kind, where } = question
+  return [
+    `${kind.label} in ${year}`,
+    describeGroups(question),
+    describeRanking(question, year),
+    describeConditions(where),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /**
@@ -73,6 +99,13 @@ export function describeAnswer(
     notes.push(
       `The figures for these ${kind.of} cover all their airports. To see one airport, set the rows to “Tenants” and filter by its IATA code.`,
     )
+  const unshared = group && question.summary === 'share' ? listUnshared(question) : []
+  if (unshared.length > 0)
+    notes.push(`Not shown in groups, as there are no shares of it: ${unshared.join('; ')}.`)
+  if (countsTenants(question))
+    notes.push(
+      `Tenant locations of every status count, also those that are vacant, closed, under construction, or planned.${question.rows === 'tenants' ? ' To leave them out, filter by Tenant Status.' : ''}`,
+    )
   if (kind.fields.find(each => each.key === group)?.isList)
     notes.push(
       'Rows with several names count in each of their groups, so the groups add up to more than the total.',
@@ -91,6 +124,20 @@ export function describeAnswer(
     notes.push(hubSizeText)
   }
   return notes
+}
+
+/** Choices whose values are not declared, such as the tenant's status. */
+const listUnshared = (question: ExploreQuestion): string[] =>
+  question.fields
+    .filter(each => each.filter === 'choice' && !isGroupColumn(each, question))
+    .map(each => each.label)
+
+/** Whether the answer has counts, sums, or averages of tenant locations that do not depend on their status. */
+function countsTenants({ rows, group, fields, where }: ExploreQuestion): boolean {
+  const statusKey = 'tenantStatusDes'
+  if (rows === 'tenants')
+    return group !== null && group !== statusKey && !where.some(each => each.field.key === statusKey)
+  return fields.some(each => each.isCount && each.key !== 'publishedAirports')
 }
 
 /** The definition changes of the figures that are shown or used in filters. */

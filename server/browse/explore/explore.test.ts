@@ -162,6 +162,7 @@ it('shows readers only published data, including last year’s', async () => {
   // The list of companies and the DBE report have more.
   expect(company.notes).toEqual([
     'Companies without tenants are not listed here. All companies are on the Companies page.',
+    'Tenant locations of every status count, also those that are vacant, closed, under construction, or planned.',
   ])
   const some = await ask('rows=tenants&where=iataCode:qxa QXD&group=all')
   expect(some.notes).toContain('No rows for QXD.')

@@ -1,4 +1,5 @@
 import { tooLittleLabels } from '#domain/browse/benchmark.ts'
+import { describeRanking } from '#domain/browse/explore/describeAnswer.ts'
 import type { ExploredCell } from '#domain/browse/explore/explore.ts'
 import type { ExploreColumn } from '#domain/browse/explore/exploreColumns.ts'
 import { hasFigures, isChange } from '#domain/browse/explore/exploreField.ts'
@@ -30,6 +31,7 @@ export function renderExploredFile(
   const rows = lines.map(line => describeRow(question, columns, line))
   const table = { columns: listHeadings(question, columns, rows), rows }
   const title = `Explore ${question.kind.label}`
+  const ranked = describeRanking(question, instance.axnInstanceName)
   const renderWorkbook = () =>
     renderXlsx({
       ...table,
@@ -37,11 +39,11 @@ export function renderExploredFile(
       period: instance.axnInstanceName,
       author: publicationName,
       terms: printTerms(instance),
-      notes: [...describeSelection(question), ...notes],
+      notes: [...describeSelection(question), ...(ranked ? [`Only the ${ranked}.`] : []), ...notes],
       demo,
     })
   return new FileReply(
-    formatFileName(title, instance.axnInstanceName, format),
+    formatFileName(`${title} ${ranked}`, instance.axnInstanceName, format),
     mediaTypes[format],
     format === 'csv' ? () => renderCsv(table) : renderWorkbook,
   )
@@ -99,7 +101,8 @@ function describeCell({ kind }: ExploreQuestion, key: string, cell: ExploredCell
 
 /** Why a figure is missing or not whole. */
 function describeIncomplete(cell: ExploredCell, column: ExploreColumn): string | null {
-  if (!hasFigures(column) || typeof cell === 'string') return null
+  if (typeof cell === 'string') return null
+  if (!hasFigures(column)) return cell?.notApplicable ? notApplicableShort : null
   if (isChange(column.part) && !cell?.tooLittle)
     return cell?.value === undefined || cell.value === null ? 'not comparable' : null
   if (cell?.notApplicable) return notApplicableShort

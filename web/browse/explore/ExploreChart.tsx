@@ -7,6 +7,7 @@ import {
   type ChartKind,
 } from '#domain/browse/explore/chartChoice.ts'
 import type { ChartPlan, NoChart } from '#domain/browse/explore/chartPlan.ts'
+import { describeTable } from '#domain/browse/explore/describeAnswer.ts'
 import { describeCell } from '#domain/browse/explore/describeCell.ts'
 import { chooseDrawn } from '#domain/browse/explore/drawnColumn.ts'
 import { measureEmbedTexts, writeEmbedTexts } from '#domain/browse/explore/embedTexts.ts'
@@ -29,8 +30,9 @@ import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { useDebouncedText } from '#platform/ui/useDebouncedValue.ts'
 import { DrawnChart } from '../charts/DrawnChart.tsx'
 import { figureAttribute } from '../figures/figureAnchors.ts'
+import { getPermanentLink } from '../permanentLink.ts'
 import { OpenCell } from './CellLink.tsx'
-import { describeTable } from './ExploreTable.tsx'
+import { FigureSelect } from './FigureSelect.tsx'
 import { nameCell } from './nameCell.ts'
 import type { ExploreState } from './useExploreState.ts'
 import control from '#platform/ui/inputs.module.css'
@@ -82,7 +84,7 @@ export default function ExploreChart({ state, question, read }: ExploreChartProp
             onChange={title => redraw({ title: title || null })}
           />
           <EmbedButton state={state} read={read} plan={plan} />
-          <CopyButton label="Link" value={() => location.href}>
+          <CopyButton label="Link" value={() => getPermanentLink(toInstanceId(Number(read.axnInstanceName)))}>
             Copy link
           </CopyButton>
         </div>
@@ -156,7 +158,8 @@ interface ChartToolsProps {
   plan: ChartPlan | null
 }
 
-function ChartTools({ state: { question, chart, redraw }, read, plan }: ChartToolsProps) {
+function ChartTools({ state, read, plan }: ChartToolsProps) {
+  const { question, chart, redraw } = state
   const { kind, marks, peers } = chart
   const drawn = chooseDrawn(read)?.column.key
   const others = read.columns.filter(each => hasFigures(each) && each.key !== drawn)
@@ -169,6 +172,7 @@ function ChartTools({ state: { question, chart, redraw }, read, plan }: ChartToo
           options={listKeys(chartKinds).map(value => ({ value, label: chartKinds[value] }))}
           onChange={value => redraw({ kind: value })}
         />
+        <FigureSelect label={kind === 'scatter' ? 'Vertical axis' : 'Figure'} state={state} read={read} />
         {kind === 'scatter' && plan?.against && (
           <FilterSelect
             label="Horizontal axis"
@@ -182,7 +186,13 @@ function ChartTools({ state: { question, chart, redraw }, read, plan }: ChartToo
             label="Median and quartiles"
             value={peers ?? ''}
             options={[
-              { value: '', label: 'Of the first highlighted row’s class' },
+              {
+                value: '',
+                label:
+                  marks.length > 0
+                    ? 'Of the first highlighted row’s class'
+                    : 'None until a row is highlighted',
+              },
               { value: allPeers, label: 'Of all rows' },
               ...plan.peers.map(value => ({ value, label: value })),
             ]}

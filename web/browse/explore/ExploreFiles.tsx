@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
+import { describeRanking } from '#domain/browse/explore/describeAnswer.ts'
 import { downloadExploredEndpoint } from '#domain/browse/explore/explore.ts'
 import { describeConditions, isOfAreas } from '#domain/browse/explore/exploreQuestion.ts'
 import { type ExploreView, exploreViews, writeExploreAddress } from '#domain/browse/explore/exploreState.ts'
@@ -18,12 +19,13 @@ const viewLabels: Record<ExploreView, string> = { table: 'Table', chart: 'Chart'
 interface ExploreFilesProps {
   state: ExploreState
   instanceId: number
+  year: string
   /** Undefined while loading. */
   rows: number | undefined
 }
 
 /** Switches between views, and downloads the whole answer. */
-export function ExploreFiles({ state, instanceId, rows }: ExploreFilesProps) {
+export function ExploreFiles({ state, instanceId, year, rows }: ExploreFilesProps) {
   const { question, search, view } = state
   const hasMap = isOfAreas(question) || (question.rows === 'airports' && question.group === null)
   const offered = exploreViews.filter(each => each !== 'map' || hasMap)
@@ -47,7 +49,13 @@ export function ExploreFiles({ state, instanceId, rows }: ExploreFilesProps) {
         target={{
           savedKind: 'question',
           search: writeExploreAddress(state),
-          savedName: [question.kind.label, describeConditions(question.where)].filter(Boolean).join(', '),
+          savedName: [
+            question.kind.label,
+            describeRanking(question, year),
+            describeConditions(question.where),
+          ]
+            .filter(Boolean)
+            .join(', '),
           rows,
         }}
       />

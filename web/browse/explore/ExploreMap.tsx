@@ -2,18 +2,17 @@ import { useCallback, useContext, useMemo, type ReactNode } from 'react'
 import { writeEntry } from '#domain/browse/explore/chartPlan.ts'
 import { chooseDrawn, getDrawn, type DrawnColumn } from '#domain/browse/explore/drawnColumn.ts'
 import type { ExploredPage, ExploredRow } from '#domain/browse/explore/explore.ts'
-import { hasFigures } from '#domain/browse/explore/exploreField.ts'
 import { findField } from '#domain/browse/explore/exploreKinds.ts'
 import { isOfAreas, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
 import { countOf } from '#platform/contract/count.ts'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
-import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { CirclesOnMap, MapLevels, MapPlace } from '../figures/CirclesOnMap.tsx'
 import { createCircles, divideIntoFifths, type Leveled } from '../figures/mapCircles.ts'
 import { OpenCell } from './CellLink.tsx'
+import { FigureSelect } from './FigureSelect.tsx'
 import { nameCell } from './nameCell.ts'
 import type { ExploreState } from './useExploreState.ts'
 import figures from '../figures/figures.module.css'
@@ -46,19 +45,11 @@ export default function ExploreMap({ state, question, read }: ExploreMapProps) {
       </EmptyState>
     )
   const shared = { question, read, drawn, onOpen: open }
-  const offered = read.columns.filter(hasFigures)
   return (
     <>
-      {offered.length > 1 && (
-        <div className={css.line} data-screen-only>
-          <FilterSelect
-            label="Figure on the map"
-            value={drawn.column.key}
-            options={offered.map(({ key, label }) => ({ value: key, label }))}
-            onChange={key => state.ask({ sort: { key, isDescending: true } })}
-          />
-        </div>
-      )}
+      <div className={css.line} data-screen-only>
+        <FigureSelect label="Figure on the map" state={state} read={read} />
+      </div>
       {isOfAreas(question) ? <Areas {...shared} /> : <Airports {...shared} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState, useId } from 'react'
 import { type Addition, type AdditionContext, listAdditions } from '#domain/browse/explore/additions.ts'
-import { summarizeAnswer } from '#domain/browse/explore/describeAnswer.ts'
+import { describeTable, summarizeAnswer } from '#domain/browse/explore/describeAnswer.ts'
 import { type ExploredPage, exploreEndpoint, mostExploredRows } from '#domain/browse/explore/explore.ts'
 import { exploreKindNames, exploreKinds } from '#domain/browse/explore/exploreKinds.ts'
 import {
@@ -34,7 +34,7 @@ import { IgnoredParts } from '../IgnoredParts.tsx'
 import { NotPublishedYet } from '../NotPublishedYet.tsx'
 import { OpenCell, type OpenedCell } from './CellLink.tsx'
 import { ExploreFiles } from './ExploreFiles.tsx'
-import { describeTable, ExploreTable } from './ExploreTable.tsx'
+import { ExploreTable } from './ExploreTable.tsx'
 import { ExploreTools, useOpenedFilters } from './ExploreTools.tsx'
 import { type ExploreState, useExploreState } from './useExploreState.ts'
 import css from './Explore.module.css'
@@ -96,7 +96,7 @@ function Explore({ instanceId, year, comparisons }: ExploreProps) {
         <p className={css.sentence} role="status">
           {answer.data && summarizeAnswer(answered, answer.data.totalElements, answer.data.axnInstanceName)}
         </p>
-        <ExploreFiles state={state} instanceId={instanceId} rows={answer.data?.totalElements} />
+        <ExploreFiles state={state} instanceId={instanceId} year={year} rows={answer.data?.totalElements} />
       </div>
       <div className={css.box} data-screen-only>
         <FilterSelect

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { tooLittleLabels } from '#domain/browse/benchmark.ts'
+import { describeTable } from '#domain/browse/explore/describeAnswer.ts'
 import type {
   ExploredCell,
   ExploredColumn,
@@ -8,16 +9,11 @@ import type {
 } from '#domain/browse/explore/explore.ts'
 import { hasFigures, isChange } from '#domain/browse/explore/exploreField.ts'
 import { findField } from '#domain/browse/explore/exploreKinds.ts'
-import {
-  describeConditions,
-  describeGroups,
-  nameKey,
-  type ExploreQuestion,
-} from '#domain/browse/explore/exploreQuestion.ts'
+import { nameKey, type ExploreQuestion } from '#domain/browse/explore/exploreQuestion.ts'
 import { formatDifference } from '#platform/contract/figure.ts'
 import type { Format } from '#platform/contract/format.ts'
 import { breakAfterSlashes } from '#platform/ui/breakAfterSlashes.tsx'
-import { NotReported } from '#platform/ui/figures.tsx'
+import { NotApplicable, NotReported } from '#platform/ui/figures.tsx'
 import { HelpTip } from '#platform/ui/HelpTip.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { renderReportedFigure } from '../figures/renderReportedFigure.tsx'
@@ -105,14 +101,6 @@ const rankColumn: Column<ExploredRow> = {
   cell: row => row.rank ?? <span className={css.none}>–</span>,
 }
 
-/** `Airports in 2026, Enplaning Passengers from 5,000,000` */
-export function describeTable(question: ExploreQuestion, year: string): string {
-  const { kind, where } = question
-  const groups = describeGroups(question)
-  const conditions = describeConditions(where)
-  return [`${kind.label} in ${year}`, groups, conditions].filter(Boolean).join(', ')
-}
-
 function Name({ row: { link, name } }: { row: ExploredRow }): ReactNode {
   if (link?.to === 'airport') return <AirportLink airportId={link.id}>{name}</AirportLink>
   if (link?.to === 'company') return <CompanyLink companyId={link.id}>{name}</CompanyLink>
@@ -146,7 +134,7 @@ function renderCell(
 ): ReactNode {
   if (typeof cell === 'string')
     return breakAfterSlashes(options?.find(option => option.value === cell)?.label ?? cell)
-  if (!hasFigures(column)) return <NotReported />
+  if (!hasFigures(column)) return cell?.notApplicable ? <NotApplicable /> : <NotReported />
   if (cell?.tooLittle) return <span className={css.none}>{tooLittleLabels[cell.tooLittle]}</span>
   if (isChange(column.part)) return <Change cell={cell} format={column.format} />
   return renderReportedFigure(cell, column.format)
