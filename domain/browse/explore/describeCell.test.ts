@@ -37,3 +37,14 @@ test.each([
     behind,
   )
 })
+
+test('the leases without a date have a definition, and no filter that finds them', () => {
+  const ofShares = { rows: 'tenants', show: 'leaseExpireDate', group: 'tenantType', summary: 'share' }
+  const { question } = readQuestion(ofShares, false)
+  const row = { key: 'Duty Free', name: 'Duty Free', code: '', cells: [whole(1)] }
+  const column = { key: 'leaseExpireDate@missingShare' }
+  expect(describeCell(question, { row, column, place: 0 }, '2026')).toMatchObject({
+    how: 'The percentage of the tenant locations in this group without a date, of those that need one.',
+    rows: null,
+  })
+})

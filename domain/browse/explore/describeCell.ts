@@ -13,6 +13,7 @@ import {
   type ExploreQuestion,
   type ExploreSearch,
 } from './exploreQuestion.ts'
+import type { GroupStatistic } from './groupRows.ts'
 
 /** A cell of an answer, by row and column. */
 interface AskedCell {
@@ -57,7 +58,9 @@ export function describeCell(
       ]
         .filter(Boolean)
         .join(' '),
-      rows: part === 'before' ? null : listRowsOfGroup(question, cell.row.key),
+      // No filter finds the rows without a value.
+      rows:
+        part === 'before' || suffix?.startsWith('missing') ? null : listRowsOfGroup(question, cell.row.key),
     }
   if (!field || !hasFigures(field)) return null
   if (field.isCount && field.key !== 'publishedAirports') {
@@ -84,24 +87,23 @@ function describeChange(part: ShownChange, year: string, earlier: string): strin
 }
 
 function describeGroupPart({ kind: { of } }: ExploreQuestion, part: string, field?: ExploreField): string {
-  switch (part) {
-    case groupCountKey:
-      return `The number of ${of} in this group.`
-    case 'n':
-      return `The number of ${of} in this group with a complete figure.`
-    case 'total':
-      return field?.ratioOf
-        ? `The total amount divided by the total divisor, for the ${of} in this group with a complete figure. As in their own figures, an amount without a divisor, such as the rent of a closed terminal without sales, counts on neither side.`
-        : `The total for the ${of} in this group that reported the figure.`
-    case 'missing':
-      return `The number of ${of} in this group for which it was not reported.`
-    case 'share':
-      return `This group’s total as a percentage of the total for the ${of} of all groups, including groups that are not shown.`
-    default:
-      if (part.startsWith('share.'))
-        return `The percentage of the ${of} in this group with this value, of those for which it was reported.`
-      return `The ${part === 'median' ? part : `${part} quartile`} (R-7) of the complete figures of the ${of} in this group.`
+  if (part === groupCountKey) return `The number of ${of} in this group.`
+  if (part.startsWith('share.'))
+    return `The percentage of the ${of} in this group with this value, of those for which it was reported.`
+  const quantile = (name: string) => `The ${name} (R-7) of the complete figures of the ${of} in this group.`
+  const texts: Record<GroupStatistic, string> = {
+    n: `The number of ${of} in this group with a complete figure.`,
+    total: field?.ratioOf
+      ? `The total amount divided by the total divisor, for the ${of} in this group with a complete figure. As in their own figures, an amount without a divisor, such as the rent of a closed terminal without sales, counts on neither side.`
+      : `The total for the ${of} in this group that reported the figure.`,
+    share: `This group’s total as a percentage of the total for the ${of} of all groups, including groups that are not shown.`,
+    missing: `The number of ${of} in this group for which it was not reported.`,
+    missingShare: `The percentage of the ${of} in this group without a date, of those that need one.`,
+    lower: quantile('lower quartile'),
+    median: quantile('median'),
+    upper: quantile('upper quartile'),
   }
+  return texts[part as GroupStatistic]
 }
 
 const counted: Record<string, string> = {

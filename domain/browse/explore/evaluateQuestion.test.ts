@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DefinitionChange } from '../markedChange.ts'
-import { describeAnswer, summarizeAnswer } from './describeAnswer.ts'
+import { describeAnswer, describeTable, summarizeAnswer } from './describeAnswer.ts'
 import { evaluateQuestion } from './evaluateQuestion.ts'
 import { mostFilters, readQuestion, writeQuestion, type ExploreSearch } from './exploreQuestion.ts'
 import type { ExploreRow, ExploreValue } from './exploreRow.ts'
@@ -134,6 +134,17 @@ describe('filters', () => {
     expect(summarizeAnswer(all, 1, '2026')).toBe('All airports as one group in 2026')
   })
 
+  it('name the ranking that the answer shows the top of', () => {
+    const of = (search: ExploreSearch) => readQuestion(search, false).question
+    const ranked = { show: 'enplaneTotal,dwellTimeAmount', top: '10', sort: 'dwellTimeAmount,desc' }
+    expect(summarizeAnswer(of(ranked), 10, '2026')).toBe('10 airports in 2026, top 10 by Average Dwell Time')
+    expect(describeTable(of({ ...ranked, group: 'hubSize', sort: 'dwellTimeAmount@median' }), '2026')).toBe(
+      'Airports in 2026, by Hub Size, top 10 by Average Dwell Time, median, lowest first',
+    )
+    expect(describeTable(of({ top: '5' }), '2026')).toContain('top 5 by Enplaning Passengers')
+    expect(describeTable(of({}), '2026')).toBe('Airports in 2026')
+  })
+
   it('name the codes that match no row, unless they are excluded', () => {
     const coded = ['DEN', 'DFW'].map(code => row(code, { iataCode: code }))
     const other = ask({ where: '!iataCode:DEN' }, coded)
@@ -163,6 +174,10 @@ describe('filters', () => {
     expect(where('airportNames.absent:SAN')).toEqual(['B'])
     expect(where('airportNames.present:San F')).toEqual(['B'])
     expect(where('airportNames.absent:oakland')).toEqual(['A'])
+    expect(where('airportNames.present:san, OAK')).toEqual(['A', 'B'])
+    expect(where('airportNames.absent:SAN, OAK')).toEqual([])
+    const unknown = ask({ ...both, where: 'airportNames.absent:SAN QQQ' }, [inSanDiego, inOakland])
+    expect(unknown).toMatchObject({ names: ['B'], unmatchedCodes: ['QQQ'] })
   })
 
   it('match part of a name and one of several values, and all filters must match', () => {
@@ -652,6 +667,13 @@ describe('the shares of a choice', () => {
     ])
     const [yes, no] = [200 / 3, 100 / 3]
     expect(answer.cells).toEqual([[whole(4), whole(yes), whole(no), whole(1)]])
+    expect(answer.notes.join()).toContain('every status count')
+    const byStatus = { rows: 'tenants', show: 'areaTotal,tenantStatusDes', group: 'all', summary: 'share' }
+    expect(ask(byStatus, tenants).notes).toContain(
+      'Not shown in groups, as there are no shares of it: Tenant Status.',
+    )
+    const active = { ...byStatus, where: 'tenantStatusDes:Active' }
+    expect(ask(active, tenants).notes.join()).not.toContain('every status count')
   })
 
   it('of a date are those that lack it', () => {
@@ -665,6 +687,16 @@ describe('the shares of a choice', () => {
       'Lease Expires, not reported, share',
     ])
     expect(cells).toEqual([[whole(4), whole(1), whole(25)]])
+  })
+
+  it('of a date do not count leases that need none, which no filter by the date excludes', () => {
+    const leases = ['2027-01-31', null, notApplicable].map((leaseExpireDate, place) =>
+      row(`T${place}`, { leaseExpireDate }),
+    )
+    const by = { rows: 'tenants', show: 'leaseExpireDate', group: 'all', summary: 'share' }
+    expect(ask(by, leases).cells).toEqual([[whole(3), whole(1), whole(50)]])
+    const dated = { rows: 'tenants', where: 'leaseExpireDate:2027-01-01..' }
+    expect(ask(dated, leases)).toMatchObject({ names: ['T0'], undecided: 1 })
   })
 
   it('are unknown if no row has a value', () => {

@@ -11,7 +11,7 @@ import {
   type FigureOwner,
   type RowOwners,
 } from './exploreRow.ts'
-import { filterRows, type FindEarlier, type YearBefore } from './filterRows.ts'
+import { filterRows, listUnmatchedAirports, type FindEarlier, type YearBefore } from './filterRows.ts'
 import { groupRows } from './groupRows.ts'
 import { orderLines, type RankedLine } from './orderLines.ts'
 
@@ -43,11 +43,14 @@ export function evaluateQuestion(question: ExploreQuestion, explored: ExploredRo
   const { kept, undecided } = filterRows(now, question.where, { earlierOf, changes })
   // An excluded code is not supposed to match a row.
   const required = question.where.filter(each => !each.isNegated)
-  const unmatchedCodes = listUnmatchedCodes(
-    Object.fromEntries(required.map(({ field }) => [field.key, field])),
-    Object.fromEntries(required.map(({ field, value }) => [field.key, readExactly(value) ?? value])),
-    kept,
-  )
+  const unmatchedCodes = [
+    ...listUnmatchedCodes(
+      Object.fromEntries(required.map(({ field }) => [field.key, field])),
+      Object.fromEntries(required.map(({ field, value }) => [field.key, readExactly(value) ?? value])),
+      kept,
+    ),
+    ...listUnmatchedAirports(question.where, now),
+  ]
   const rows = question.group ? groupRows(kept, question) : kept
   const earlierGroupOf = question.group
     ? findEarlier(groupRows(selectEarlier(question, kept, before), question))

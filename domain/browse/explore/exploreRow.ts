@@ -70,3 +70,7 @@ export const toCell = (value: ExploreValue): ExploreCell => (isNameList(value) ?
 /** A complete figure, which can be compared, ranked, and averaged; null otherwise. */
 export const getWholeValue = (value: ExploreValue | undefined): number | null =>
   isFigureValue(value) && !value.partial ? value.value : null
+
+/** Such as the end of a lease whose status has none. */
+export const isInapplicable = (value: ExploreValue | undefined): boolean =>
+  isFigureValue(value) && value.notApplicable === true

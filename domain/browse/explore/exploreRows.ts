@@ -95,9 +95,7 @@ const listAirlines = ({ terminals }: ExploredAirport): string[] => [
 /** For an airport without plans, the area is not applicable. */
 const describeExpansions = ({ expansions }: ExploredAirport): Record<string, ExploreValue> => ({
   expansionArea:
-    expansions.length > 0
-      ? sumFigure(sumReported(expansions.map(each => each.areaTotal)))
-      : { value: null, partial: false, notApplicable: true },
+    expansions.length > 0 ? sumFigure(sumReported(expansions.map(each => each.areaTotal))) : notApplicable,
   expansionCompletion: expansions.map(each => each.completionDateText).join('; ') || null,
 })
 
@@ -195,6 +193,7 @@ function listTenants({ airports, locations, companies }: IncludedData): ExploreR
         productTypeDes,
         tenantStatusDes,
         ...createRecord(exploredDetailNames, key => toExploreValue(exploredDetails[key], each[key])),
+        ...(!each.hasLeaseEnd && { leaseExpireDate: notApplicable }),
         leaseExpireYear: each.leaseExpireDate?.slice(0, 4) ?? null,
       },
     })
@@ -209,6 +208,8 @@ const ownersOf = (
   airport: { id: airportId, figures },
   terminal: { id: terminal.terminalId, figures: terminal.figures },
 })
+
+const notApplicable: ExploreValue = { value: null, partial: false, notApplicable: true }
 
 const exploredDetailNames = listKeys(exploredDetails)
 

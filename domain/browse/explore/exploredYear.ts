@@ -57,6 +57,8 @@ export interface ExploredLocation extends Pick<TenantDetailValues, ExploredDetai
   tenantType: string
   productTypeDes: string
   tenantStatusDes: string
+  /** Whether a lease with the tenant's status ends on a day. */
+  hasLeaseEnd: boolean
 }
 
 export interface ExploredCompany {

@@ -5,11 +5,12 @@ import { findDefinitionChanges } from '../definitionChanges.ts'
 import type { DefinitionChange } from '../markedChange.ts'
 import { placeAmongPeers } from './combineRows.ts'
 import { computeChange } from './exploreColumns.ts'
+import type { ExploreField } from './exploreField.ts'
 import { readExactly, type ExploreCondition } from './exploreQuestion.ts'
 import {
   getValue,
   getWholeValue,
-  isFigureValue,
+  isInapplicable,
   isNameList,
   type ExploreRow,
   type ExploreValue,
@@ -102,13 +103,11 @@ function createTest(
   }
   if (filter !== 'range') {
     const whole = readExactly(value)
-    const words = readWords({ hasCodes }, value.trim())
-    const contained = words.map(createTextTest)
-    // Three letters are an airport's code: SAN is not San Francisco.
-    const isCode = key.startsWith('airportNames.') && value.trim().length <= 3
+    const codes = readAirportCodes({ key }, value)
+    const contained = readWords({ hasCodes }, value.trim()).map(createTextTest)
     const isMeant = (texts: readonly string[]) => {
       if (whole !== null) return texts.some(text => isSameName(text, whole))
-      if (isCode) return texts.some(text => words.some(each => isSameName(text, each)))
+      if (codes.length > 0) return texts.some(text => codes.some(each => isSameName(text, each)))
       return contained.some(test => test(texts))
     }
     const textsOf = (row: ExploreRow): readonly string[] => {
@@ -122,7 +121,8 @@ function createTest(
   if (format === 'date') {
     return row => {
       const day = textOf(row)
-      return day === '' ? 'unknown' : decide((from === null || day >= from) && (to === null || day <= to))
+      if (day !== '') return decide((from === null || day >= from) && (to === null || day <= to))
+      return isInapplicable(getValue(row, key)) ? 'no' : 'unknown'
     }
   }
   const [least, most] = [Number(from ?? -Infinity), Number(to ?? Infinity)]
@@ -154,5 +154,23 @@ function createTest(
   }
 }
 
-const isInapplicable = (value: ExploreValue | undefined): boolean =>
-  isFigureValue(value) && value.notApplicable === true
+/** The codes of `sfo, lax` in a filter by airports. Three letters are a code: SAN is not San Francisco. */
+function readAirportCodes({ key }: Pick<ExploreField, 'key'>, value: string): string[] {
+  const words = key.startsWith('airportNames.') ? readWords({ hasCodes: true }, value) : []
+  const areCodes = words.length === 1 ? value.trim().length <= 3 : words.every(each => each.length === 3)
+  return areCodes ? words : []
+}
+
+/** The codes in filters by airports at which no row has a tenant, which may not exist. */
+export const listUnmatchedAirports = (
+  where: readonly ExploreCondition[],
+  rows: readonly ExploreRow[],
+): string[] =>
+  where.flatMap(({ field, value }) =>
+    readAirportCodes(field, value)
+      .filter(code => !rows.some(row => hasName(getValue(row, field.key), code)))
+      .map(code => code.toUpperCase()),
+  )
+
+const hasName = (names: ExploreValue | undefined, name: string): boolean =>
+  isNameList(names) && names.some(each => isSameName(each, name))

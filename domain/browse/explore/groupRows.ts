@@ -7,6 +7,7 @@ import { groupCountKey, groupOfAll, type ExploreQuestion } from './exploreQuesti
 import {
   getValue,
   isFigureValue,
+  isInapplicable,
   isNameList,
   type ExploreFigure,
   type ExploreRow,
@@ -19,6 +20,19 @@ interface GroupPart extends Pick<ExploreField, 'key' | 'label' | 'unit' | 'forma
   /** A number of rows, whose change is not meaningful. */
   isBasis?: true
 }
+
+/** The statistics of a group, which `describeCell` explains. Those of a choice have one share per value. */
+export type GroupStatistic =
+  | 'n'
+  | 'total'
+  | 'share'
+  | 'missing'
+  | 'missingShare'
+  | 'lower'
+  | 'median'
+  | 'upper'
+
+const partKey = (key: string, statistic: GroupStatistic | `share.${string}`): string => `${key}@${statistic}`
 
 /** Whether the question asks for all rows of a group together, and the figure can be so combined. */
 const isCombined = (
@@ -41,28 +55,28 @@ export function listGroupParts(field: ExploreField, question: ExploreQuestion): 
   if (!hasFigures(field)) {
     return [
       ...(field.options ?? []).map((option): GroupPart => ({
-        key: `${key}@share.${option.value}`,
+        key: partKey(key, `share.${option.value}`),
         label: `${label}: ${option.label}, share`,
         unit: '%',
         format: 'percent',
         help: `The share of the ${kind.of} in the group for which it was reported.`,
       })),
-      { key: `${key}@missing`, label: `${label}, not reported`, format: 'integer', isBasis: true },
+      { key: partKey(key, 'missing'), label: `${label}, not reported`, format: 'integer', isBasis: true },
       ...(field.options
         ? []
         : [
             {
-              key: `${key}@missingShare`,
+              key: partKey(key, 'missingShare'),
               label: `${label}, not reported, share`,
               unit: '%',
               format: 'percent' as const,
-              help: `The share of the ${kind.of} in the group without a date, including those that need none.`,
+              help: `The share of the ${kind.of} in the group without a date, of those that need one.`,
             },
           ]),
     ]
   }
-  const part = (name: string, of: string): GroupPart => ({
-    key: `${key}@${name}`,
+  const part = (name: GroupStatistic, of: string): GroupPart => ({
+    key: partKey(key, name),
     label: `${label}, ${of}`,
     unit,
     format,
@@ -162,23 +176,24 @@ function sumForShares(
   return sums
 }
 
-/** The share of each option among the rows that have a value, in percent, and the number of rows that have none. */
+/**
+ * The share of each option among the rows that have a value, in percent, and the number of rows that have none. A lease
+ * that needs no date lacks none.
+ */
 function shareChoices(
   rows: readonly ExploreRow[],
   { key, options = [] }: ExploreField,
 ): Record<string, ExploreValue> {
-  const chosen = rows.flatMap(row => {
-    const value = getValue(row, key)
-    return typeof value === 'string' && value !== '' ? [value] : []
-  })
+  const values = rows.map(row => getValue(row, key)).filter(value => !isInapplicable(value))
+  const chosen = values.filter(value => typeof value === 'string' && value !== '')
   const shares = options.map(({ value }): [string, ExploreValue] => {
     const share = computeRatio(chosen.filter(each => each === value).length * 100, chosen.length)
     return [`${key}@share.${value}`, chosen.length === 0 ? notReported : share]
   })
   return {
     ...Object.fromEntries(shares),
-    [`${key}@missing`]: { value: rows.length - chosen.length, partial: false },
-    [`${key}@missingShare`]: computeRatio((rows.length - chosen.length) * 100, rows.length),
+    [`${key}@missing`]: { value: values.length - chosen.length, partial: false },
+    [`${key}@missingShare`]: computeRatio((values.length - chosen.length) * 100, values.length),
   }
 }
 

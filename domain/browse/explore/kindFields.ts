@@ -142,7 +142,7 @@ const namesOfTenants = [
       label: names === 'present' ? 'At the Airport' : 'Not at the Airport',
       format: 'text',
       filter: 'text',
-      help: `An IATA code, or at least four letters of an airport’s name or city. ${names === 'present' ? 'Lists only names with a location there.' : 'Lists only names without a location there.'}`,
+      help: `IATA codes, or at least four letters of an airport’s name or city. ${names === 'present' ? 'Lists only names with a location at one of them.' : 'Lists only names without a location there.'}`,
     }),
     names,
   })),

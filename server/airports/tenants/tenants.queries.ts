@@ -14,10 +14,11 @@ import { tenant, terminal } from '../../database/schema/terminals.ts'
 
 type Tenant = AirportProfile['tenants'][number]
 
+/** Whether a lease with the tenant's status ends on a day. */
+export const hasLeaseEnd = sql<boolean>`${tenant.tenantStatus} in (
+  select ${tenantStatus.tenantStatus} from ${tenantStatus} where ${tenantStatus.leaseDateFlag} = 'Y')`
 /** The end of a tenant's lease, if the tenant's status has a lease. A former date can still be stored. */
-export const leaseEnd = sql<string | null>`case when ${tenant.tenantStatus} in (
-  select ${tenantStatus.tenantStatus} from ${tenantStatus} where ${tenantStatus.leaseDateFlag} = 'Y')
-  then ${tenant.leaseExpireDate} end`
+export const leaseEnd = sql<string | null>`case when ${hasLeaseEnd} then ${tenant.leaseExpireDate} end`
 
 /** The square footage of the tenants in a group of rows (`LocationArea`). */
 export const sumAreasInSql = {

@@ -4,7 +4,7 @@ import { pickKeys } from '#platform/contract/listKeys.ts'
 import { momentAsText } from '#platform/database/moment.ts'
 import { prepareStatement, selectAs, type Statement } from '#platform/database/statement.ts'
 import { enplanementsUsed, hubSizesOf } from '../../airports/enplanements.queries.ts'
-import { leaseEnd } from '../../airports/tenants/tenants.queries.ts'
+import { hasLeaseEnd, leaseEnd } from '../../airports/tenants/tenants.queries.ts'
 import { companyAsOf } from '../../companies/companyOfYear.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
 import { personName } from '../../database/schema/columns.ts'
@@ -91,6 +91,7 @@ export const tenantStatements: RowStatements = {
       productTypeDes,
       ...pickKeys(tenant, tenantDetailNames),
       leaseExpireDate: leaseEnd,
+      hasLeaseEnd,
       tenantStatusDes,
       axnInstanceStatus: sql`${airportInstance.axnInstanceStatus}`,
       ...tenantKeys,
