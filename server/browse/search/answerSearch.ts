@@ -224,7 +224,7 @@ function listAsked(
   )
   const { kept } = filterRows(edition.rows(rows, null), where, { earlierOf: () => null, changes: [] })
   const filters = where.map(each => each.label).join(', ')
-  const measure = [field?.label, question.group && findField(kind, question.group)?.label]
+  const measure = [field?.label, !isByTenants && question.group && findField(kind, question.group)?.label]
     .filter(Boolean)
     .join(', by ')
   return {

@@ -416,7 +416,7 @@ describe('the answers', () => {
 
   it('list the companies among the tenants of a product or place', async () => {
     await service.write(async db => {
-      const { terminalId } = await makeTerminal(db, { airportId, terminalName: 'Of Coffee' })
+      const { terminalId } = await makeTerminal(db, { airportId, terminalName: 'Of Drinks' })
       const { companyId: dbeId } = await makeCompanyInstance(db, {
         dbeFlag: 'Y',
         axnInstanceStatus: 'PUBLISHED',
@@ -426,13 +426,13 @@ describe('the answers', () => {
         terminalId,
         companyId: dbeId,
         tenantType: 'FOODBEVERAGE',
-        productType: 'COFFEE',
+        productType: 'BAR',
       } as const
       for (const locationNumber of [1, 2]) await makeTenant(db, { ...at, locationNumber })
     })
-    expect((await ask('who runs the coffee at QZA')).answers).toMatchObject([
+    expect((await ask('who runs the bars at QZA')).answers).toMatchObject([
       {
-        title: 'Companies: Coffee & Tea, QZA, 2026',
+        title: 'Companies: Bar & Lounge, QZA, 2026',
         value: '1 company',
         target: { search: { group: 'companyName' } },
       },
