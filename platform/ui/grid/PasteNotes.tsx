@@ -9,8 +9,9 @@ import { Notice } from '../Notice.tsx'
 import { keepFocusAround } from '../useFocusFromHash.ts'
 import { AssignNames } from './AssignNames.tsx'
 import { FoldedNote } from './FoldedNote.tsx'
+import type { DateQuestion, MergedQuestion } from './pasteQuestions.ts'
 import type { AmbiguousLine } from './planPaste.ts'
-import type { DateQuestion, MergedQuestion, Paste, PasteResult } from './usePaste.ts'
+import type { Paste, PasteResult } from './usePaste.ts'
 import css from './SheetBar.module.css'
 
 /**

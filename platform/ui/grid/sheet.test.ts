@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { textField } from '../../contract/field.ts'
+import { listOpenQuestions } from './pasteQuestions.ts'
 import { createSheet, isRemoved, makeRowKey, reduceSheet, type Sheet, type SheetAction } from './sheet.ts'
-import { listOpenQuestions } from './usePaste.ts'
 
 const blank = { name: '', area: '', removed: '' }
 const row = (name: string, area = '') => ({ name, area, removed: '' })

@@ -1,18 +1,23 @@
 import { useMemo, useState } from 'react'
 import type { DateReading } from '../../contract/dateText.ts'
-import { listKeys } from '../../contract/listKeys.ts'
 import type { Cell } from '../../contract/pastedBlock.ts'
-import {
-  isAssumedDate,
-  isOfMonths,
-  otherReading,
-  readPastedTable,
-  rewriteDate,
-  type PastedTable,
-} from '../../contract/pastedTable.ts'
+import { readPastedTable, type PastedTable } from '../../contract/pastedTable.ts'
 import { toPlaces, type AssignedNames } from './assignedNames.ts'
 import type { Range } from './gridSelection.ts'
 import type { DataColumn } from './gridSource.ts'
+import {
+  addReading,
+  answerReadings,
+  blockDates,
+  blockLine,
+  blockMerged,
+  listDates,
+  listOpenQuestions,
+  rereadDates,
+  type ChosenReadings,
+  type DateQuestion,
+  type MergedQuestion,
+} from './pasteQuestions.ts'
 import {
   addInstead,
   joinRenamedRows,
@@ -21,34 +26,8 @@ import {
   type LineMatching,
   type PastePlan,
 } from './planPaste.ts'
-import { removedColumn, type BlockedCell, type CellQuestion, type CellText, type Sheet } from './sheet.ts'
+import { removedColumn, type BlockedCell, type CellText, type Sheet } from './sheet.ts'
 import type { SheetForm } from './useSheetForm.ts'
-
-/** The dates of a pasted column that are ambiguous: month or day first, a two-digit year, or no day. */
-export interface DateQuestion {
-  column: DataColumn
-  reading: DateReading
-  /** The cells with their pasted texts. */
-  given: readonly CellText[]
-}
-
-/** Empty cells of a pasted column that may be merged with the cell above them. */
-export interface MergedQuestion {
-  column: DataColumn
-  /** The cells with the text above them. */
-  cells: readonly CellText[]
-}
-
-/** What the user has to decide before the cells are stored: about the last paste, an earlier one, or a restored one. */
-interface OpenQuestions {
-  dates: readonly DateQuestion[]
-  merged: readonly MergedQuestion[]
-  /** Lines that match several rows. */
-  ambiguous: readonly AmbiguousLine[]
-}
-
-/** The reading that the user chose for the dates of a column, which stays if the block is pasted again. */
-type ChosenReadings = ReadonlyMap<string, DateReading>
 
 /** The result of the last paste, for the user to check. */
 export interface PasteResult {
@@ -186,49 +165,6 @@ export function usePaste(
 
 export type Paste = ReturnType<typeof usePaste>
 
-/** The dates whose reading was assumed, and those among them that the user has to confirm. */
-function listDates(table: PastedTable, plan: PastePlan, columns: readonly DataColumn[]) {
-  const found = table.dates.flatMap(({ column: place, reading, isAmbiguous }) => {
-    const column = columns[place]
-    const given = plan.given.filter(cell => cell.column === column?.key && isAssumedDate(cell.text, reading))
-    return column && given.length > 0 ? [{ column, reading, isAmbiguous, given }] : []
-  })
-  return { dates: found, open: found.filter(each => each.isAmbiguous) }
-}
-
-/** The questions behind the blocked cells of changed rows. Each question is about one column. */
-export function listOpenQuestions(
-  { sheet, row }: Pick<SheetForm, 'sheet' | 'row'>,
-  columns: readonly DataColumn[],
-  ambiguous: readonly AmbiguousLine[],
-): OpenQuestions {
-  const blocked = [...sheet.blocked.values()].filter(
-    cell => row(cell.row).undecided?.[cell.column] !== undefined,
-  )
-  const findCells = (column: DataColumn, question: CellQuestion): CellText[] =>
-    blocked
-      .filter(each => each.column === column.key && each.question === question)
-      .map(({ row: key, given }) => ({ row: key, column: column.key, text: given }))
-  return {
-    dates: columns.flatMap(column =>
-      listKeys(otherReading)
-        .map(reading => ({ column, reading, given: findCells(column, reading) }))
-        .filter(({ given }) => given.length > 0),
-    ),
-    merged: columns
-      .map(column => ({ column, cells: findCells(column, 'merge') }))
-      .filter(({ cells }) => cells.length > 0),
-    ambiguous: blocked.flatMap(({ row: key, question }) => {
-      if (question !== 'line') return []
-      const line = sheet.texts.get(key) ?? sheet.blank
-      // Of an earlier paste, only the row is known.
-      return (
-        ambiguous.find(each => each.row === key) ?? { line, row: key, before: sheet.base.get(key) ?? line }
-      )
-    }),
-  }
-}
-
 /** The result of a paste whose new rows now change existing ones. */
 function joinPasted(
   was: PasteResult,
@@ -245,32 +181,6 @@ function joinPasted(
     ambiguous: [...was.ambiguous, ...ambiguous],
   }
 }
-
-/** The dates of columns whose reading the user has chosen are no longer a question. */
-const answerReadings = (
-  table: PastedTable,
-  columns: readonly DataColumn[],
-  readings: ChosenReadings,
-): PastedTable => ({
-  ...table,
-  dates: table.dates.map(each => {
-    const answers = [each.reading, otherReading[each.reading]].filter(
-      reading => readings.get(nameReading(columns[each.column]?.key, reading)) === reading,
-    )
-    return answers[0] === undefined ? each : { ...each, reading: answers[0], isAmbiguous: false }
-  }),
-})
-
-/** A column can have two questions: about the order of its dates, and about those without a day. */
-const nameReading = (column: string | undefined, reading: DateReading): string =>
-  `${column} ${isOfMonths(reading) ? 'months' : 'days'}`
-
-const blockMerged = (cell: CellText): BlockedCell => ({
-  ...cell,
-  text: '',
-  question: 'merge',
-  given: cell.text,
-})
 
 interface PasteDetails {
   table: PastedTable
@@ -296,31 +206,6 @@ const describePaste = ({ table, plan, dates, columns, source }: PasteDetails): P
   source,
 })
 
-const blockDates = ({ given, reading }: DateQuestion): BlockedCell[] =>
-  given.map(cell => ({
-    ...cell,
-    text: rewriteDate(cell.text, reading),
-    question: reading,
-    given: cell.text,
-  }))
-
-const blockLine = ({ row, before }: AmbiguousLine, column: string): BlockedCell => ({
-  row,
-  column,
-  text: before[column] ?? '',
-  question: 'line',
-  given: '',
-})
-
-function rereadDates(sheet: Sheet, question: DateQuestion, reading: DateReading): CellText[] {
-  const before = otherReading[reading]
-  return question.given.flatMap(({ row, column, text }) =>
-    sheet.texts.get(row)?.[column] === rewriteDate(text, before)
-      ? [{ row, column, text: rewriteDate(text, reading) }]
-      : [],
-  )
-}
-
 /** The answer may be about an earlier paste. */
 function answerDates(
   { dates, source }: PasteResult,
@@ -330,13 +215,9 @@ function answerDates(
   const isAnswered = (each: DateQuestion) =>
     each.column === answered.column && each.reading === answered.reading
   if (!dates.some(isAnswered)) return {}
-  const readings = new Map([
-    ...source.readings,
-    [nameReading(answered.column.key, reading), reading] as const,
-  ])
   return {
     dates: dates.map(each => (isAnswered(each) ? { ...each, reading } : each)),
-    source: { ...source, readings },
+    source: { ...source, readings: addReading(source.readings, answered, reading) },
   }
 }
 
