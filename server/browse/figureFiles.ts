@@ -10,7 +10,7 @@ import { formatFileName } from '#domain/publishing/report.ts'
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { FileReply } from '#platform/http/fileReply.ts'
-import { formatColumnHeading, type ReportCell, type ReportColumn } from '#platform/print/printedTable.ts'
+import type { ReportCell, ReportColumn } from '#platform/print/printedTable.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'
 
 const text = (key: string, label: string): ReportColumn => ({ key, label, format: 'text', width: 2 })
@@ -109,8 +109,6 @@ function csvFile(
   columns: ReportColumn[],
   rows: Record<string, ReportCell>[],
 ): FileReply {
-  const headings = columns.map(formatColumnHeading)
-  const table = { title: headings.join(', '), period: '', notes: [], columns, rows, demo: false }
   const fileName = formatFileName(name.title, name.year, 'csv')
-  return new FileReply(fileName, mediaTypes.csv, () => renderCsv(table))
+  return new FileReply(fileName, mediaTypes.csv, () => renderCsv({ columns, rows }))
 }
