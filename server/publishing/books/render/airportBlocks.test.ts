@@ -3,6 +3,7 @@ import { pickAirportTraffic } from '#domain/airports/concessionTotals.ts'
 import { getTrafficKey, trafficNames } from '#domain/airports/terminalColumns.ts'
 import { createRecord } from '#platform/contract/listKeys.ts'
 import { buildTrafficBlocks } from './airportBlocks.ts'
+import { reportedParts } from './reportedParts.ts'
 
 const nothing = createRecord([...trafficNames, ...trafficNames.map(getTrafficKey)], () => null)
 const terminalOf = (figures: object) => ({
@@ -37,4 +38,25 @@ test('the enplanements of an airport that reported none are those of its termina
     enplaneTotal: 30,
     epIntlTotal: null,
   })
+})
+
+test('parking without some of its figures is partly reported', () => {
+  const [, read] = reportedParts.find(([name]) => name === 'parking') ?? []
+  const rate = (figure: number | null) => ({
+    parkingSpaceQuantity: figure,
+    parkingRateAmount: 9,
+    parkingRevenueTotal: figure,
+    parkingRevenueAirportTotal: figure,
+  })
+  const airport = (total: number | null, ...parkingRates: object[]) =>
+    ({
+      parkingRates,
+      parkingSpaces: { total, partial: false },
+      parkingRevenueTotal: total,
+      parkingRevenueAirportTotal: total,
+    }) as never
+  expect(read?.(airport(5, rate(5)))).toBe('complete')
+  expect(read?.(airport(5, rate(5), rate(null)))).toBe('partial')
+  expect(read?.(airport(null, rate(null)))).toBe('partial')
+  expect(read?.(airport(null))).toBe('missing')
 })

@@ -3,7 +3,11 @@ import { carRentalFields, revenuePairFields } from '#domain/airports/airportYear
 import { hasPartialTotal, pickAirportTraffic } from '#domain/airports/concessionTotals.ts'
 import type { Ratio } from '#domain/airports/formulas.ts'
 import { carRentalSites, parkingTypeLabels } from '#domain/airports/parking.ts'
-import { type ParkingColumnName, parkingColumns } from '#domain/airports/parkingColumns.ts'
+import {
+  type ParkingColumnName,
+  parkingColumns,
+  parkingFigureNames,
+} from '#domain/airports/parkingColumns.ts'
 import { trafficColumns, type TrafficName } from '#domain/airports/terminalColumns.ts'
 import { expiresLabel, getExpiresOrStatus } from '#domain/browse/tenantDirectory.ts'
 import { tenantTypeLabels, tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
@@ -117,13 +121,16 @@ const revenuesOf = (share: number): SetColumn[] =>
 
 const serviceColumns: SetColumn[] = [{ label: 'Source', share: 40 }, ...revenuesOf(30)]
 
-export const hasRevenues = (each: BookAirport): boolean =>
-  revenueSources.some(
-    ({ revenue, revenueAirport }) => each[revenue] !== null || each[revenueAirport] !== null,
-  )
+/** The figures of a part of the profile; null if not reported. */
+type PrintedFigures = readonly (number | null)[]
+
+const hasAny = (figures: PrintedFigures): boolean => figures.some(figure => figure !== null)
+
+export const listRevenues = (each: BookAirport): PrintedFigures =>
+  revenueSources.flatMap(({ revenue, revenueAirport }) => [each[revenue], each[revenueAirport]])
 
 export function buildRevenueBlocks({ each, width }: Setting): Block[] {
-  if (!hasRevenues(each)) return []
+  if (!hasAny(listRevenues(each))) return []
   const rows = revenueSources.map(({ source, revenue, revenueAirport }) => [
     source,
     printFigure(each[revenue], 'dollars'),
@@ -141,15 +148,14 @@ const rentalColumns: SetColumn[] = [
   ...revenuesOf(29),
 ]
 
-export const hasRentals = (each: BookAirport): boolean =>
-  each.carRentalTotal !== null ||
-  each.carRentalAreaTotal !== null ||
-  carRentalSites.some(({ agencies, revenue, revenueAirport }) =>
-    [agencies, revenue, revenueAirport].some(name => each[name] !== null),
-  )
+export const listRentals = (each: BookAirport): PrintedFigures => [
+  ...carRentalSites.flatMap(site => [each[site.agencies], each[site.revenue], each[site.revenueAirport]]),
+  each.carRentalTotal,
+  each.carRentalAreaTotal,
+]
 
 export function buildRentalBlocks({ each, width }: Setting): Block[] {
-  if (!hasRentals(each)) return []
+  if (!hasAny(listRentals(each))) return []
   const rows = carRentalSites.map(({ site, agencies, revenue, revenueAirport }) => [
     site,
     printFigure(each[agencies], 'integer'),
@@ -179,14 +185,15 @@ const parkingTableColumns: SetColumn[] = [
   })),
 ]
 
-export const hasParking = (each: BookAirport): boolean =>
-  each.parkingRates.length > 0 ||
-  [each.parkingSpaces.total, each.parkingRevenueTotal, each.parkingRevenueAirportTotal].some(
-    figure => figure !== null,
-  )
+export const listParking = ({ parkingRates, parkingSpaces, ...each }: BookAirport): PrintedFigures => [
+  ...parkingRates.flatMap(rate => parkingFigureNames.map(name => rate[name])),
+  parkingSpaces.total,
+  each.parkingRevenueTotal,
+  each.parkingRevenueAirportTotal,
+]
 
 export function buildParkingBlocks({ each, width }: Setting): Block[] {
-  if (!hasParking(each)) return []
+  if (!hasAny(listParking(each))) return []
   const rows = each.parkingRates.map(rate => [
     parkingTypeLabels[rate.parkingType],
     line(rate.parkingRateType),
