@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '#platform/contract/endpoint.ts'
 import { nameField, textField } from '#platform/contract/field.ts'
+import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import { instanceId } from '../years/instanceId.ts'
 
 /** The identity of an airport, the same in every year. */
@@ -62,12 +63,20 @@ export const airport = airportPlace.extend({
 })
 export type Airport = z.infer<typeof airport>
 
+type Located = Pick<Airport, 'city' | 'stateProvinceCode' | 'isoCountryCode' | 'iataCode'>
+
+const getRegion = ({ stateProvinceCode, isoCountryCode }: Located): string =>
+  stateProvinceCode ?? isoCountryCode
+
 /** 'City, State (IATA)', as the search shows a location. Without a state, the country is shown. */
-export function formatAirportLocation(
-  place: Pick<Airport, 'city' | 'stateProvinceCode' | 'isoCountryCode' | 'iataCode'>,
-): string {
-  return `${place.city}, ${place.stateProvinceCode ?? place.isoCountryCode} (${place.iataCode})`
-}
+export const formatAirportLocation = (place: Located): string =>
+  `${place.city}, ${getRegion(place)} (${place.iataCode})`
+
+/** `Dallas` before `Dallas-Fort Worth`, whatever their states. */
+export const compareByCity = (one: Located, other: Located): number =>
+  compareNumbered(one.city, other.city) ||
+  compareNumbered(getRegion(one), getRegion(other)) ||
+  compareNumbered(one.iataCode, other.iataCode)
 
 /** An airport in one year, as paths identify it. */
 export const airportKey = z.object({ airportId: id, instanceId })

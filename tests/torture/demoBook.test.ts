@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compareByCity } from '#domain/airports/airport.ts'
 import type { AirportProfile } from '#domain/browse/airportProfile.ts'
 import type { AirportTrends } from '#domain/browse/airportTrends.ts'
 import type { FigureCard } from '#domain/browse/figures/figureCard.ts'
@@ -70,7 +71,8 @@ test('the airports book of the demo is typeset, and the process that requested i
   expect(pages.filter(({ text }) => /Value Not Found|NaN|undefined/.test(text))).toEqual([])
   expect(pages.filter(({ width, height }) => width > height)).toEqual([])
   const cities = Map.groupBy(book.airports, formatCity)
-  const names = book.airports.map(formatCity).toSorted(compareNumbered)
+  const byCity = book.airports.toSorted((one, other) => compareByCity(one.airport, other.airport))
+  const names = byCity.map(formatCity)
   const found = readSubjects(pages, { names, titleSize: 19, beginsPage: true })
   expect(found.length).toBeGreaterThan(2 * names.length)
   // Long names are shortened.

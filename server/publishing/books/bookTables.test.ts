@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Correction } from '#domain/browse/figures/corrections.ts'
-import type { BookYear } from '#domain/publishing/book.ts'
+import type { AirportsBook, BookYear } from '#domain/publishing/book.ts'
 import { buildCorrectionTable } from './bookTables.ts'
+import { buildLeaseTable } from './buildLeaseTable.ts'
 
 const correct = (iataCode: string, label: string, reason: string | null, at = '2026-03-09T23:59:00Z') =>
   ({
@@ -28,5 +29,20 @@ it('groups the corrections by airport, and gives each reason once', () => {
     ['QXA', 'Enplanements, Terminal 1', '5', 'not reported', null],
     ['QXB', 'Rent, Terminal 1', '5', 'not reported', 'April 1, 2026. No reason given'],
     ['QXB', 'Gross Sales, Terminal 1', '5', 'not reported', 'March 9, 2026. No reason given'],
+  ])
+})
+
+it('has the airports of a city before those of a longer name', () => {
+  const tenants = [{ tenantType: 'FOODBEVERAGE', leaseExpireDate: '2027-05-31' }]
+  const located = (city: string, iataCode: string) => ({
+    airport: { city, stateProvinceCode: 'TX', iataCode },
+    tenants,
+  })
+  const airports = [located('Dallas-Fort Worth', 'DFW'), located('Dallas', 'DAL'), located('Austin', 'AUS')]
+  const { rows } = buildLeaseTable({ axnInstanceName: '2026', airports } as unknown as AirportsBook)
+  expect(rows.map(each => each['location'])).toEqual([
+    'Austin, TX (AUS)',
+    'Dallas, TX (DAL)',
+    'Dallas-Fort Worth, TX (DFW)',
   ])
 })

@@ -1,7 +1,6 @@
-import { formatAirportLocation } from '#domain/airports/airport.ts'
+import { compareByCity, formatAirportLocation } from '#domain/airports/airport.ts'
 import { tenantTypeLabels, tenantTypes } from '#domain/catalog/tenantTypes.ts'
 import type { AirportsBook } from '#domain/publishing/book.ts'
-import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import type { PrintedTable } from '#platform/print/printedTable.ts'
 
 /** The book's year and the next four. */
@@ -11,15 +10,16 @@ export const listLeaseYears = (first: number): number[] =>
 /** How many locations' leases end in the book's year and in each of the next four, by tenant type and airport. */
 export function buildLeaseTable({ airports, axnInstanceName, demo }: AirportsBook): PrintedTable {
   const years = listLeaseYears(Number(axnInstanceName)).map(String)
-  const rows = airports.flatMap(({ airport, tenants }) =>
-    tenantTypes.flatMap(type => {
+  const byCity = airports.toSorted((one, other) => compareByCity(one.airport, other.airport))
+  const rows = tenantTypes.flatMap(type =>
+    byCity.flatMap(({ airport, tenants }) => {
       const own = tenants.filter(({ tenantType }) => tenantType === type)
       const ends = Map.groupBy(own, each => each.leaseExpireDate?.slice(0, 4))
       const counts = years.map(year => ends.get(year)?.length ?? 0)
       const total = counts.reduce((sum, count) => sum + count, 0)
       if (total === 0) return []
       const byYear = Object.fromEntries(years.map((year, index) => [year, counts[index] ?? 0]))
-      return [{ type, location: formatAirportLocation(airport), ...byYear, total }]
+      return [{ type: tenantTypeLabels[type], location: formatAirportLocation(airport), ...byYear, total }]
     }),
   )
   return {
@@ -33,13 +33,7 @@ export function buildLeaseTable({ airports, axnInstanceName, demo }: AirportsBoo
       ...years.map(year => ({ key: year, label: year, format: 'integer' as const, width: 8 })),
       { key: 'total', label: 'All Years', format: 'integer', width: 8 },
     ],
-    rows: rows
-      .toSorted(
-        (one, other) =>
-          tenantTypes.indexOf(one.type) - tenantTypes.indexOf(other.type) ||
-          compareNumbered(one.location, other.location),
-      )
-      .map(row => ({ ...row, type: tenantTypeLabels[row.type] })),
+    rows,
     notes: [
       `Basis: locations in this book whose leases end from ${years[0]} to ${years.at(-1)}. The airport profiles list each lease.`,
       'Order: by tenant type and city.',

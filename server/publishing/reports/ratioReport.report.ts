@@ -1,9 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { formatAirportLocation } from '#domain/airports/airport.ts'
+import { compareByCity, formatAirportLocation } from '#domain/airports/airport.ts'
 import { airportInfoFields, ratioFields } from '#domain/airports/airportYearColumns.ts'
 import { readShare } from '#domain/airports/readShare.ts'
 import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
-import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { ReportColumn } from '#platform/print/printedTable.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
@@ -84,7 +83,5 @@ async function readRatios(db: Db, request: ReportRequest) {
     .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
     .where(and(eq(airportInstance.axnInstanceId, request.year.axnInstanceId), hasStatus(request)))
     .orderBy(asc(airport.iataCode))
-  return rows
-    .map(row => ({ ...row, location: formatAirportLocation(row) }))
-    .toSorted((one, other) => compareNumbered(one.location, other.location))
+  return rows.toSorted(compareByCity).map(row => ({ ...row, location: formatAirportLocation(row) }))
 }

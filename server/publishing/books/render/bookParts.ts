@@ -1,3 +1,4 @@
+import { compareByCity } from '#domain/airports/airport.ts'
 import { describeDefinitionChange } from '#domain/browse/definitionChanges.ts'
 import {
   bookTitles,
@@ -24,7 +25,6 @@ import { computeStandings, type Standings } from '../standings.ts'
 import { lineWidth, margins } from './bookPage.ts'
 import { makeChart, type Chart } from './drawCharts.ts'
 import type { FrontPage } from './frontPages.ts'
-import { formatCity } from './layOutAirport.ts'
 import { line, titleLine } from './printedBlocks.ts'
 import { unknownFigure } from './printedFigures.ts'
 import { toRankingTable } from './toRankingTable.ts'
@@ -184,7 +184,7 @@ function profilesOf(book: Book): Profiles {
     definitionChanges,
     airports: book.airports.toSorted(
       (one, other) =>
-        (order === 'NAME' ? 0 : compareNumbered(formatCity(one), formatCity(other))) ||
+        (order === 'NAME' ? 0 : compareByCity(one.airport, other.airport)) ||
         compareNumbered(one.airport.airportName, other.airport.airportName),
     ),
     standings: book.chosen ? new Map() : computeStandings(book.airports),

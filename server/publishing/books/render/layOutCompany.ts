@@ -1,12 +1,11 @@
 import { formatTown, getForeignCountry } from '#domain/airports/address.ts'
-import { formatAirportLocation, type AirportPlace } from '#domain/airports/airport.ts'
+import { compareByCity, formatAirportLocation, type AirportPlace } from '#domain/airports/airport.ts'
 import { combineAreas, type LocationArea, toReportedArea } from '#domain/airports/locationArea.ts'
 import { isRedefined } from '#domain/browse/definitionChanges.ts'
 import type { BookCompany, BookOperation, BookYear } from '#domain/publishing/book.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { formatDifference } from '#platform/contract/figure.ts'
 import { redefinedSign } from '#platform/contract/figureChange.ts'
-import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import { flagWord } from '#platform/print/cellText.ts'
 import type { PaperSize } from '#platform/print/printedTable.ts'
 import { partialMark, setTable, type SetColumn } from '#platform/print/tableSetting.ts'
@@ -138,9 +137,7 @@ export function listFootprint({ operations, locations }: BookCompany): Footprint
   }
   for (const { airport, tenants } of operations) rowOf(airport).tenants = tenants
   for (const { airport, companyTypeDes } of locations) rowOf(airport).stated.push(companyTypeDes)
-  return [...rows.values()].toSorted((one, other) =>
-    compareNumbered(formatAirportLocation(one.airport), formatAirportLocation(other.airport)),
-  )
+  return [...rows.values()].toSorted((one, other) => compareByCity(one.airport, other.airport))
 }
 
 function footprintBlocks(
