@@ -45,7 +45,9 @@ function tenantTable(edition: EditionData): DataTable {
       ],
       columns: [
         keyColumn('tenantId', 'Tenant', each => each.tenantId),
-        keyColumn('locationNumber', 'Location', each => each.locationNumber),
+        fieldColumn('locationNumber', { label: 'Location', format: 'integer' }, each => each.locationNumber, {
+          isRequired: true,
+        }),
         keyColumn('airportId', 'Airport', each => each.airportId),
         keyColumn('terminalId', 'Terminal', each => each.terminalId),
         keyColumn('brandId', 'Brand', each => each.brandId),

@@ -4,9 +4,9 @@ import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { fieldColumn, type ColumnOf, type DataCell, type ForeignKey } from '#platform/data/dataTable.ts'
 
-/** The id of a record, which other tables refer to. */
-export const keyColumn = <R>(name: string, label: string, of: ColumnOf<R>['of']): ColumnOf<R> =>
-  fieldColumn(name, { label, format: 'integer' }, of, { isRequired: true })
+/** The id of a record, which other tables refer to. `noun` is what the record is. */
+export const keyColumn = <R>(name: string, noun: string, of: ColumnOf<R>['of']): ColumnOf<R> =>
+  fieldColumn(name, { label: `${noun} ID`, format: 'integer' }, of, { isRequired: true })
 
 export const textColumn = <R>(name: string, label: string, of: ColumnOf<R>['of']) =>
   fieldColumn<R>(name, { label, format: 'text' }, of)

@@ -202,7 +202,8 @@ function findHeadings(table: ImportedTable, cells: readonly Cell[]) {
   const { columns } = tableOf(table)
   const placesOf = (name: string) => {
     const { title = name, unit = '' } = columns.find(each => each.name === name) ?? {}
-    const names = new Set([name, title, `${title} ${unit}`].map(fold))
+    // The workbooks of earlier editions have 'Airport' above the airports' ids.
+    const names = new Set([name, title, `${title} ${unit}`, title.replace(/ ID$/, '')].map(fold))
     return given.flatMap((heading, place) => (names.has(heading) ? [place] : []))
   }
   const read = readColumns(table).map(name => ({ name, places: placesOf(name) }))
