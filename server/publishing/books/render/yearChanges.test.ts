@@ -52,7 +52,7 @@ it('compares only airports with complete figures for both years, by hub class', 
   expect(describeChanges(compared, '2026')).toMatchObject([
     {
       paragraphs: [
-        'Since 2025, enplanements changed by +9.80% and gross sales by +31.49% at the 6 airports that reported both completely for both years. Sales per enplanement went from $9.90 to $11.86.',
+        'Since 2025, enplanements rose by 9.80% and gross sales rose by 31.49% at the 6 airports that reported both completely for both years. Sales per enplanement went from $9.90 to $11.86.',
       ],
     },
   ])

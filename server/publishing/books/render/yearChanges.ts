@@ -87,6 +87,14 @@ const hasAverage = (compared: readonly ComparedAirport[]): boolean =>
     compared.map(({ airport: { airport }, now }) => ({ owner: airport.airportId, amount: now.sales })),
   ) === null
 
+/** `rose by 1.52%`, `fell by 3.00%`, or `did not change`. */
+function tellChange(now: number, before: number): string {
+  const amount = computeChangePercent(now, before) ?? 0
+  if (amount === 0) return 'did not change'
+  const size = formatFigureChange({ amount: Math.abs(amount), unit: 'percent' }).replace('+', '')
+  return `${amount > 0 ? 'rose' : 'fell'} by ${size}`
+}
+
 /** The year in one sentence. */
 export function describeChanges(compared: readonly ComparedAirport[], year: string): Block[] {
   if (compared.length === 0) return []
@@ -94,7 +102,7 @@ export function describeChanges(compared: readonly ComparedAirport[], year: stri
   const dollars = (figures: YearFigures) => formatPrintedFigure(perEnplanement(figures), 'ratio')
   return [
     prose(
-      `Since ${yearBefore(year)}, enplanements changed by ${printChange(now.enplanements, last.enplanements)} and gross sales by ${printChange(now.sales, last.sales)} at the ${countOf(compared.length, 'airport')} that reported both completely for both years.${hasAverage(compared) ? ` Sales per enplanement went from ${dollars(last)} to ${dollars(now)}.` : ''}`,
+      `Since ${yearBefore(year)}, enplanements ${tellChange(now.enplanements, last.enplanements)} and gross sales ${tellChange(now.sales, last.sales)} at the ${countOf(compared.length, 'airport')} that reported both completely for both years.${hasAverage(compared) ? ` Sales per enplanement went from ${dollars(last)} to ${dollars(now)}.` : ''}`,
     ),
   ]
 }
