@@ -93,6 +93,7 @@ function listSheets(book: Book): BookSheet[] {
           profiles(buildAirportSheet(book), 'airportName'),
           ...buildAirportPartsSheets(book),
           asSheet(buildLeaseTable(book)),
+          ...(book.corrections && book.corrections.rows.length > 0 ? [asSheet(book.corrections)] : []),
         ]
       : [
           profiles(buildCompanySheet(book), 'companyName'),
