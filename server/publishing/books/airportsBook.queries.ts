@@ -129,7 +129,10 @@ function addLastYearsRanks(table: PrintedTable, ranks: ReadonlyMap<string, numbe
     ...table,
     columns: table.columns.toSpliced(1, 0, { key: 'lastRank', label, format: 'rank', width: 5 }),
     rows: table.rows.map(row => ({ ...row, lastRank: ranks.get(keyOfRow(row)) ?? 'new' })),
-    notes: [...table.notes, `${label}: the rank in that year; “new” if it was not listed.`],
+    notes: [
+      ...table.notes,
+      `${label}: the rank in that edition, among the ${ranks.size} listed there; “new” if it was not listed.`,
+    ],
   }
 }
 
