@@ -199,6 +199,9 @@ describe('the airports book', () => {
     const roles = new Set(pages.flatMap(page => page.roles))
     for (const role of ['H1', 'H2', 'H3', 'Table', 'TH', 'TD', 'Figure', 'TOC', 'Link'])
       expect(roles).toContain(role)
+    // PDF/UA: from each heading, the next one is at most one level further down.
+    const levels = pages.flatMap(page => page.roles.flatMap(role => Number(/^H(\d)$/.exec(role)?.[1]) || []))
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([])
   })
 
   it('has the airports by city in its contents, on the pages where they begin', () => {
@@ -215,6 +218,8 @@ describe('the airports book', () => {
       expect(text).toMatch(new RegExp(`^${code} Made-up City \\d+, \\w+: ${name}`))
       expect(text).toContain('Enplanements by year')
     }
+    const year = book.pages.findIndex(page => page.text.includes('By Hub Class'))
+    expect(contents).toMatch(new RegExp(`The Year in Figures[ .]+${['iii', 'iv', 'v', 'vi'][year - 2]} `))
   })
 
   it('has bookmarks to its chapters, airports, and tables', async () => {
@@ -307,6 +312,7 @@ describe('the airports book', () => {
       .map(page => page.text)
       .join(' ')
       .replace(/\s*,\s*/g, ', ')
+    expect(index).toMatch(/^Index · Airports – Brands · [A-Z] – [A-Z] /)
     const profile = book.pages.filter(page => page.text.startsWith('QLK'))
     for (let number = 0; number < 60; number++) {
       const name = `Stall ${String(number).padStart(2, '0')} of the Long Row`
@@ -506,6 +512,7 @@ describe('the edition for the printer', () => {
 
   it('has a cover of one sheet, whose spine is as wide as its pages are thick', async () => {
     const inside = await openPdf(await readPrinted())
+    expect(inside.pages.length % 2).toBe(0)
     const made = await file({}, { edition: 'cover' })
     const { pages } = await openPdf(made)
     const spine = (72 * 2 * Math.ceil(inside.pages.length / 2)) / 440

@@ -214,16 +214,18 @@ const renumberTags = (
 const outputIntent =
   '/OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (CGATS TR 006) /RegistryName (http://www.color.org) /Info (CGATS TR 006, GRACoL 2006 Coated 1) >>]'
 
-/** `factbook:12:700` is page 12 of the body, 700 points below its top edge. */
+/** `factbook:12:700` is page 12 of the body, 700 points below its top edge; `i5` is the fifth page before the body. */
 function joinLink(pages: JoinedPages, words: string): string {
   return words
     .replace(
-      /\/A <<[^>]*\/URI \(factbook:(\d+):([\d.]+)\)\s*>>/,
-      (_, number: string, y: string) => `/Dest ${pages.destination(Number(number), Number(y))}`,
+      /\/A <<[^>]*\/URI \(factbook:(i?)(\d+):([\d.]+)\)\s*>>/,
+      (_, front: string, number: string, y: string) =>
+        `/Dest ${pages.destination(Number(number), Number(y), front !== '')}`,
     )
     .replace(
-      /\/Contents \(factbook:(\d+):[\d.]+\)/,
-      (_, number: string) => `/Contents ${encodeText(`Page ${number}`)}`,
+      /\/Contents \(factbook:(i?)(\d+):[\d.]+\)/,
+      (_, front: string, number: string) =>
+        `/Contents ${encodeText(`Page ${number}${front && ' before the body'}`)}`,
     )
 }
 

@@ -1,5 +1,6 @@
+import { formatAirportLocation } from '#domain/airports/airport.ts'
 import { tenantTypes } from '#domain/catalog/tenantTypes.ts'
-import { formatAirport, type AirportsBook, type Book, type CompaniesBook } from '#domain/publishing/book.ts'
+import type { AirportsBook, Book, CompaniesBook } from '#domain/publishing/book.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import { tenantAnchor, tenantsOf } from './airportBlocks.ts'
@@ -66,7 +67,7 @@ function listFootprints({ companies }: CompaniesBook, where: Whereabouts): Menti
     found.companies.push({ name: companyName, page: where.pageOf(companyId) })
     listFootprint(each).forEach(({ airport, tenants }, row) => {
       const page = where.pageOfRow(footprintAnchor(companyId), row)
-      found.airports.push({ name: formatAirport(airport), page })
+      found.airports.push({ name: formatAirportLocation(airport), page })
       found.brands.push(...tenants.map(({ brandName: name }) => ({ name, page })))
     })
   }

@@ -69,7 +69,7 @@ export function companyYearBlocks(
         () => 'A company with several types is counted in each.',
       ),
       ...chart(
-        'Locations whose leases end, by year',
+        'Locations of these companies whose leases end, by year',
         leaseYears(companies, Number(year)),
         ({ label, value }) => `The largest number, ${value}, end in ${label}.`,
       ),

@@ -27,17 +27,10 @@ export class JoinedPages {
     return this.#front.length + this.#body.length
   }
 
-  /**
-   * The pages before the body, with an empty one at the end if the body would not begin on a right-hand page, or the
-   * next pages of the body.
-   */
+  /** The next pages of the body, or all pages before it, after which the body begins on a right-hand page. */
   add(pages: Pages, isFront: boolean): void {
     if (!isFront) this.#body.push(...pages)
-    else
-      this.#front.push(
-        ...pages,
-        ...(pages.length % 2 === 1 ? pages.slice(-1).map(page => this.#emptyPage(page)) : []),
-      )
+    else this.#front.push(...this.#fillLeaf(pages))
   }
 
   /** A position on the page with this number of the front matter or the body, `y` points below its top edge. */
@@ -49,7 +42,10 @@ export class JoinedPages {
 
   /** Writes the tree. The return value belongs in the catalog. */
   finish(): string {
-    const pages = [...this.#front, ...this.#body]
+    // A leaf has two pages, and a printer refuses a book that lacks the last one. A cover has no leaves.
+    const isBook = this.#hasBleed && this.#front.length > 0
+    const body = isBook ? this.#fillLeaf(this.#body) : this.#body
+    const pages = [...this.#front, ...body]
     const kids = pages.map(({ number }) => `${number} 0 R`).join(' ')
     const roman = this.#front.length > 0 ? '0 << /S /r >> ' : ''
     this.#file.add(this.tree, `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`)
@@ -63,6 +59,11 @@ export class JoinedPages {
       const whole = `[-${bleed} -${bleed} ${Number(width) + bleed} ${Number(height) + bleed}]`
       return `/MediaBox ${whole} /BleedBox ${whole} /TrimBox [0 0 ${width} ${height}]`
     })
+  }
+
+  /** With an empty page at the end if they are an odd number. */
+  #fillLeaf(pages: Pages): Pages {
+    return pages.length % 2 === 1 ? [...pages, ...pages.slice(-1).map(page => this.#emptyPage(page))] : pages
   }
 
   #emptyPage({ width, height }: Pages[number]): Pages[number] {
