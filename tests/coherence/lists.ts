@@ -22,7 +22,7 @@ export const seen = (status: string, isAdmin: boolean) => (isAdmin ? 'true' : `$
 const read = (column: string) => `${column} collate "und-x-icu"`
 /**
  * Whether these texts together contain every typed word, ignoring accents and punctuation, or one of the codes is the
- * word. A part with `%`, `_`, or `\\`, or of punctuation alone, must occur literally.
+ * word. A part with `%`, `_`, or `\\`, or of punctuation alone, must occur literally; accents alone occur everywhere.
  */
 const contains =
   (columns: readonly string[], codes: readonly string[] = []) =>
@@ -35,7 +35,8 @@ const contains =
       .map(part =>
         some(
           columns.map(
-            column => `position(factbook_name(${quote(part)}) in factbook_name(${column}::text)) > 0`,
+            column =>
+              `position(factbook_name(${quote(part)}) in coalesce(factbook_name(${column}::text), '')) > 0`,
           ),
         ),
       )
