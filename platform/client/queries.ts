@@ -77,7 +77,7 @@ export function useEndpointQuery<E extends Endpoint>(
 }
 
 /** An empty answer to the previous question says nothing about the next one. */
-const keepWhatWasFound = <T>(former: T | undefined): T | undefined =>
+export const keepWhatWasFound = <T>(former: T | undefined): T | undefined =>
   (former as { totalElements?: number } | undefined)?.totalElements === 0 ? undefined : former
 
 /** The question that the shown answer belongs to, which may be the previous one while the next answer loads. */

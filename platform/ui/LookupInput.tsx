@@ -16,6 +16,7 @@ interface LookupProps extends Omit<FieldProps, 'value' | 'onChange'>, LookupChoi
   /** Clears the selection. Shown as a button. */
   onClear?: () => void
   placeholder?: string
+  onFocus?: () => void
 }
 
 /**
@@ -46,6 +47,7 @@ export function LookupInput(props: LookupProps) {
           // one would replace it.
           onFocus={({ currentTarget }) => {
             if (!isOpen && currentTarget.value === typed) currentTarget.select()
+            props.onFocus?.()
           }}
           onBlur={() => {
             close()

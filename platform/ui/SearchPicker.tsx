@@ -1,39 +1,16 @@
 import { useId, useState } from 'react'
 import { nameField } from '../contract/field.ts'
 import { LookupInput } from './LookupInput.tsx'
+import { ErrorNotice } from './Notice.tsx'
 import type { Option } from './SelectInput.tsx'
-import { useDebouncedValue } from './useDebouncedValue.ts'
+import { useTypedSearch, type TypedSearch } from './useTypedSearch.ts'
 
-/** The text by which a picker searches. `keyword` follows it shortly after the last letter. */
-interface PickerSearch {
-  typed: string | null
-  type: (typed: string | null) => void
-  keyword: string
-  isSettled: boolean
-  /** Whether the picker has had the focus, before which nothing is searched. */
-  isTouched: boolean
-  touch: () => void
-}
-
-export function usePickerSearch(): PickerSearch {
-  const [typed, type] = useState<string | null>(null)
-  const [isTouched, setTouched] = useState(false)
-  const text = (typed ?? '').trim()
-  const keyword = useDebouncedValue(text)
-  return { typed, type, keyword, isSettled: keyword === text, isTouched, touch: () => setTouched(true) }
-}
-
-interface SearchPickerProps {
+interface SearchPickerProps<T> {
   label: string
-  search: PickerSearch
-  /** The first matches for the keyword. */
-  found: readonly Option[]
-  read: {
-    data: { totalElements: number } | undefined
-    error: unknown
-    isPending: boolean
-    isPlaceholderData: boolean
-  }
+  search: TypedSearch<T>
+  toOption: (found: T) => Option
+  /** Shown above the field if the search fails. */
+  describeFailure?: (error: Error) => string
   /** The chosen item, whose label may still be loading. Shown until the user types, and again on leaving. */
   value: string
   valueLabel: string | undefined
@@ -43,31 +20,33 @@ interface SearchPickerProps {
 }
 
 /** Selects one of very many items, searched on the server while typing. */
-export function SearchPicker(props: SearchPickerProps) {
-  const { label, search, found, read, value, valueLabel, onChoose, onClear } = props
+export function SearchPicker<T>(props: SearchPickerProps<T>) {
+  const { label, search, toOption, describeFailure, value, valueLabel, onChoose, onClear } = props
   const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
   const [last, setLast] = useState<Option>()
-  const shown = valueLabel ?? (last?.value === value ? last.label : '')
+  const { found, shown } = useTypedSearch(typed ?? '', search)
+  const options = found.map(toOption)
+  const chosenLabel = valueLabel ?? (last?.value === value ? last.label : '')
   return (
-    <div onFocus={search.touch}>
+    <div>
+      {describeFailure && shown.loadError && <ErrorNotice text={describeFailure(shown.loadError)} />}
       <LookupInput
+        {...shown}
         id={id}
         field={{ ...nameField({ label }), required: false }}
-        typed={search.typed ?? shown}
+        typed={typed ?? chosenLabel}
         onType={text => {
-          search.type(text)
+          setTyped(text)
           if (text === '') onClear?.()
         }}
-        onBlur={() => search.type(null)}
+        onBlur={() => setTyped(null)}
         onClear={value === '' ? undefined : onClear}
-        options={found}
-        loadError={read.error}
-        isLoading={read.isPending || read.isPlaceholderData || !search.isSettled}
-        more={(read.data?.totalElements ?? 0) - found.length}
+        options={options}
         placeholder="Type part of the name"
         onChoose={chosen => {
-          search.type(null)
-          setLast(found.find(each => each.value === chosen))
+          setTyped(null)
+          setLast(options.find(each => each.value === chosen))
           onChoose(chosen)
         }}
       />

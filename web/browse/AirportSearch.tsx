@@ -98,23 +98,20 @@ export function AirportSearch({ shown, wrong, list, isFolded = false }: AirportS
 type Search = ReturnType<typeof useAirportSearch>
 
 function SearchField({ by, search }: { by: SearchedBy; search: Search }) {
-  const [isVisited, setVisited] = useState(false)
-  const lookup = useAirportLookup(by, search.typed[by], isVisited)
+  const { found, shown } = useAirportLookup(by, search.typed[by])
   return (
-    <div onFocus={() => setVisited(true)}>
-      <LookupInput
-        {...lookup}
-        id={`${search.formId}-${by}`}
-        field={fields[by]}
-        placeholder={placeholders[by]}
-        typed={search.typed[by]}
-        onType={text => search.type(by, text)}
-        onChoose={value => {
-          const chosen = lookup.found.find(each => String(each.airportId) === value)
-          if (chosen) search.choose(chosen)
-        }}
-      />
-    </div>
+    <LookupInput
+      {...shown}
+      id={`${search.formId}-${by}`}
+      field={fields[by]}
+      placeholder={placeholders[by]}
+      typed={search.typed[by]}
+      onType={text => search.type(by, text)}
+      onChoose={value => {
+        const chosen = found.find(each => String(each.airportId) === value)
+        if (chosen) search.choose(chosen)
+      }}
+    />
   )
 }
 

@@ -2,9 +2,9 @@ import { formatAirportLocation } from '#domain/airports/airport.ts'
 import { listAirportGeographyEndpoint } from '#domain/browse/airportList.ts'
 import type { Reply } from '#platform/client/api.ts'
 import { call } from '#platform/client/api.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import { getQueryOptions } from '#platform/client/queries.ts'
 import { isSameName } from '#platform/contract/names.ts'
-import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
+import { useTypedSearch } from '#platform/ui/useTypedSearch.ts'
 import { useEdition, type Edition } from './edition.ts'
 
 export type FoundAirport = Reply<typeof listAirportGeographyEndpoint>['content'][number]
@@ -12,35 +12,26 @@ export type SearchedBy = 'location' | 'iataCode'
 
 const mostShown = 20
 
-/** The airports for the text typed into one of the two search fields, loaded once someone focuses it (`isWanted`). */
-export function useAirportLookup(by: SearchedBy, typed: string, isWanted: boolean) {
-  const settled = useDebouncedValue(typed.trim())
+/** The airports for the text typed into one of the two search fields. */
+export function useAirportLookup(by: SearchedBy, typed: string) {
   const edition = useEdition()
-  const query = useEndpointQuery(
-    listAirportGeographyEndpoint,
-    {
+  const { found, shown } = useTypedSearch(typed, keyword =>
+    getQueryOptions(listAirportGeographyEndpoint, {
       query: {
         by,
-        keyword: settled,
-        sort: settled === '' ? (by === 'location' ? 'city' : 'iataCode') : 'bestMatch',
+        keyword,
+        sort: keyword === '' ? (by === 'location' ? 'city' : 'iataCode') : 'bestMatch',
         size: mostShown,
         ...edition.query,
       },
-    },
-    { keepPrevious: true, enabled: isWanted },
+    }),
   )
-  const found = query.data?.content ?? []
-  return {
-    found,
-    options: found.map(airport => ({
-      value: String(airport.airportId),
-      label: getAirportLabel(by, airport),
-      code: airport.iataCode,
-    })),
-    loadError: query.error,
-    isLoading: query.isPending || query.isPlaceholderData || settled !== typed.trim(),
-    more: (query.data?.totalElements ?? 0) - found.length,
-  }
+  const options = found.map(airport => ({
+    value: String(airport.airportId),
+    label: getAirportLabel(by, airport),
+    code: airport.iataCode,
+  }))
+  return { found, shown: { ...shown, options } }
 }
 
 /** The meaning of the text if nothing was chosen from the list: the only airport that matches it, or an error. */

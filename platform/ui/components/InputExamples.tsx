@@ -7,7 +7,7 @@ import type { FieldProps } from '../FieldFrame.tsx'
 import { FigureInput } from '../FigureInput.tsx'
 import { LookupInput } from '../LookupInput.tsx'
 import { PasswordInput } from '../PasswordInput.tsx'
-import { SearchPicker, usePickerSearch } from '../SearchPicker.tsx'
+import { SearchPicker } from '../SearchPicker.tsx'
 import { ChoiceInput, SelectInput } from '../SelectInput.tsx'
 import { TextArea, TextInput } from '../TextInput.tsx'
 import { Example, Examples } from './Examples.tsx'
@@ -47,20 +47,18 @@ function BookLookup() {
 
 /** Finds a book by its title, as an answer of the server would. */
 function BookPicker() {
-  const search = usePickerSearch()
   const [chosen, setChosen] = useState('Winter Orchard')
-  const found = searchNames(books, search.keyword, ({ title: name }) => ({ name }))
   return (
     <SearchPicker
       label="Book"
-      search={search}
-      read={{
-        data: { totalElements: found.length },
-        error: null,
-        isPending: false,
-        isPlaceholderData: false,
-      }}
-      found={found.map(({ title }) => ({ value: title, label: title }))}
+      search={keyword => ({
+        queryKey: ['books', keyword],
+        queryFn: () => {
+          const content = searchNames(books, keyword, ({ title: name }) => ({ name }))
+          return Promise.resolve({ content, totalElements: content.length })
+        },
+      })}
+      toOption={({ title }) => ({ value: title, label: title })}
       value={chosen}
       valueLabel={chosen}
       onChoose={setChosen}

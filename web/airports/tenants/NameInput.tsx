@@ -15,15 +15,11 @@ import { findByName, proposeName, toNameOption, useNameChoices } from './nameCho
 /** A brand or company by name, searched on the server while typing, with a proposal if it is missing. */
 export function NameInput({ column, ...props }: FieldProps & { column: NameColumn }) {
   const { value, onChange, readOnly } = props
-  const [isTouched, setTouched] = useState(false)
   const [hasLeft, setLeft] = useState(false)
   const [isInside, setInside] = useState(false)
   const [first] = useState(value)
-  const { found, isLoading, loadError, isSimilar, more } = useNameChoices(
-    column,
-    value,
-    isTouched && !readOnly,
-  )
+  const { found, isSimilar, shown } = useNameChoices(column, value)
+  const { isLoading } = shown
   const kind = nameKinds[column]
   const proposal = useProposal(kind, proposeName[column])
   const same = findByName(found, value)
@@ -37,15 +33,10 @@ export function NameInput({ column, ...props }: FieldProps & { column: NameColum
   const isUnknown = hasLeft && !isLoading && !isThere && value.trim() !== '' && value !== first
   const canAdd = !isLoading && !isThere && canBeAdded(value)
   return (
-    // The list is not loaded before someone focuses this input.
-    <div
-      onFocus={() => {
-        setTouched(true)
-        setInside(true)
-      }}
-    >
+    <div onFocus={() => setInside(true)}>
       <LookupInput
         {...props}
+        {...shown}
         error={
           proposal.errorOf(value) ?? props.error ?? (isUnknown ? describeUnknownName(value, kind) : undefined)
         }
@@ -57,9 +48,6 @@ export function NameInput({ column, ...props }: FieldProps & { column: NameColum
         typed={value}
         onType={onChange}
         options={found.map(each => toNameOption(each, isSimilar))}
-        isLoading={isLoading}
-        loadError={loadError}
-        more={more}
         placeholder="Type part of the name"
         extra={canAdd ? { value: proposeOption, label: proposeLabel(value, kind) } : undefined}
         onChoose={chosen => {

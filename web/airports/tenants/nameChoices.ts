@@ -9,11 +9,11 @@ import {
 } from '#domain/catalog/proposal.ts'
 import { call } from '#platform/client/api.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
-import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
+import { getQueryOptions, refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { normalizeName } from '#platform/contract/names.ts'
 import { commonProblems } from '#platform/contract/problem.ts'
 import type { Option } from '#platform/ui/SelectInput.tsx'
-import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
+import { useTypedSearch } from '#platform/ui/useTypedSearch.ts'
 import { describeUnknownName } from '../../catalog/proposals/useProposal.tsx'
 
 const mostShown = 20
@@ -54,20 +54,16 @@ async function offerProposed(proposing: Promise<NameChoice>): Promise<NameChoice
 }
 
 /** Names that match the typed text, or else similar ones, as found by the server. */
-export function useNameChoices(column: NameColumn, typed: string, enabled: boolean) {
+export function useNameChoices(column: NameColumn, typed: string, isWanted?: boolean) {
   const kind = nameKinds[column]
-  const settled = useDebouncedValue(typed.trim())
-  const read = useEndpointQuery(
-    listNameChoicesEndpoint,
-    { params: { kind }, query: { keyword: settled, size: mostShown } },
-    { enabled, keepPrevious: true },
-  )
-  const found = read.data?.content
-  const isSettled = !read.isPending && !read.isPlaceholderData && settled === typed.trim()
-  const isMissing = enabled && isSettled && found?.length === 0 && settled.length > 1
+  const search = (keyword: string) =>
+    getQueryOptions(listNameChoicesEndpoint, { params: { kind }, query: { keyword, size: mostShown } })
+  const { found, shown } = useTypedSearch(typed, search, isWanted)
+  const name = typed.trim()
+  const isMissing = !shown.isLoading && !shown.loadError && found.length === 0 && name.length > 1
   const similar = useEndpointQuery(
     listSimilarNamesEndpoint,
-    { params: { kind }, query: { name: settled } },
+    { params: { kind }, query: { name } },
     { enabled: isMissing },
   )
   if (isMissing) {
@@ -76,16 +72,11 @@ export function useNameChoices(column: NameColumn, typed: string, enabled: boole
       axnStatus: 'ACTIVE' as const,
       foundAs: null,
     }))
-    return { found: alike, isLoading: similar.isPending, loadError: null, isSimilar: true, more: 0 }
+    return { found: alike, isSimilar: true, shown: { ...shown, isLoading: similar.isPending } }
   }
-  return {
-    found: found ?? [],
-    // Without the list, no name can be called new.
-    isLoading: !isSettled || read.isError,
-    loadError: read.error,
-    isSimilar: false,
-    more: (read.data?.totalElements ?? 0) - (found?.length ?? 0),
-  }
+  // Without the list, no name can be called new.
+  const isLoading = shown.isLoading || shown.loadError !== null
+  return { found, isSimilar: false, shown: { ...shown, isLoading } }
 }
 
 /** The key for a name: the tenant's current one, or the one that has or had exactly this name, ignoring case. */

@@ -33,8 +33,7 @@ const readListedCodes = (text: string): string[] | null => {
 export function AirportPicker({ label, codes, most, nameOf, onChange }: AirportPickerProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [isVisited, setVisited] = useState(false)
-  const lookup = useAirportLookup('location', typed, isVisited)
+  const { found, shown } = useAirportLookup('location', typed)
   return (
     <div tabIndex={-1}>
       {codes.length > 0 && (
@@ -55,9 +54,9 @@ export function AirportPicker({ label, codes, most, nameOf, onChange }: AirportP
       )}
       {codes.length < most && (
         <div className={css.picking}>
-          <div className={css.picker} onFocus={() => setVisited(true)}>
+          <div className={css.picker}>
             <LookupInput
-              {...lookup}
+              {...shown}
               id={id}
               field={textField({ label })}
               placeholder="City, State (IATA)"
@@ -69,9 +68,9 @@ export function AirportPicker({ label, codes, most, nameOf, onChange }: AirportP
                 if (given) onChange([...new Set([...codes, ...given])].slice(0, most))
               }}
               onChoose={value => {
-                const found = lookup.found.find(each => String(each.airportId) === value)
+                const chosen = found.find(each => String(each.airportId) === value)
                 setTyped('')
-                if (found && !codes.includes(found.iataCode)) onChange([...codes, found.iataCode])
+                if (chosen && !codes.includes(chosen.iataCode)) onChange([...codes, chosen.iataCode])
               }}
             />
           </div>

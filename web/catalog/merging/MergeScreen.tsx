@@ -13,13 +13,13 @@ import { axnStatusLabels } from '#domain/catalog/recordStatus.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { describeError, ProblemError } from '#platform/client/problemError.ts'
-import { refresh, useEndpointQuery, refreshAll } from '#platform/client/queries.ts'
+import { getQueryOptions, refresh, useEndpointQuery, refreshAll } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { readId } from '#platform/contract/readId.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
-import { SearchPicker, usePickerSearch } from '#platform/ui/SearchPicker.tsx'
+import { SearchPicker } from '#platform/ui/SearchPicker.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { UndoDialog } from '../../history/UndoDialog.tsx'
 import { paths } from '../../screens.ts'
@@ -42,24 +42,21 @@ const describeName = ({ name, axnStatus }: Mergeable): string =>
 
 /** A brand, company, or airline of any status, searched on the server while typing. */
 function NamePicker({ kind, label, id, onChoose }: NamePickerProps) {
-  const search = usePickerSearch()
   const chosen = useEndpointQuery(
     listMergeableEndpoint,
     { params: { kind }, query: { id: id ?? undefined, size: 1 } },
     { enabled: id !== null },
   ).data?.content[0]
-  const read = useEndpointQuery(
-    listMergeableEndpoint,
-    { params: { kind }, query: { keyword: search.keyword, size, sort: 'bestMatch' } },
-    { enabled: search.isTouched, keepPrevious: true },
-  )
-  const found = read.data?.content ?? []
   return (
     <SearchPicker
       label={label}
-      search={search}
-      read={read}
-      found={found.map(each => ({ value: String(each.id), label: describeName(each) }))}
+      search={keyword =>
+        getQueryOptions(listMergeableEndpoint, {
+          params: { kind },
+          query: { keyword, size, sort: 'bestMatch' },
+        })
+      }
+      toOption={each => ({ value: String(each.id), label: describeName(each) })}
       value={id === null ? '' : String(id)}
       valueLabel={chosen && describeName(chosen)}
       onChoose={value => onChoose(Number(value))}

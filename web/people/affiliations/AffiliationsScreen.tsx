@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { z } from 'zod'
@@ -20,7 +19,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import type { Option } from '#platform/ui/SelectInput.tsx'
 import { Skeleton } from '#platform/ui/Skeleton.tsx'
 import { useAttempt, type Attempt } from '#platform/ui/useAttempt.ts'
-import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
+import { useTypedSearch } from '#platform/ui/useTypedSearch.ts'
 import { getDefaultInstanceId } from '../../review/wizard/requirePermissionAndYear.ts'
 import { parseInstanceId } from '../../review/wizard/wizardYear.ts'
 import { paths } from '../../screens.ts'
@@ -204,7 +203,10 @@ function AddAffiliation({ kind, userId, instanceId, attempts }: AddAffiliationPr
   const [chosen, setChosen] = useState<Option | null>(null)
   const [isMissing, setMissing] = useState(false)
   const { isBusy, attempt } = attempts
-  const choices = useChoices(kind, instanceId, typed, chosen)
+  // After a selection, the whole list is offered again.
+  const { found, shown } = useTypedSearch(typed === chosen?.label ? '' : typed, keyword =>
+    kind.choices(instanceId, keyword),
+  )
   const add = async () => {
     setMissing(chosen === null)
     if (chosen === null) return
@@ -226,8 +228,9 @@ function AddAffiliation({ kind, userId, instanceId, attempts }: AddAffiliationPr
         void add()
       }}
     >
-      <div className={css.addLine} onFocus={choices.begin}>
+      <div className={css.addLine}>
         <LookupInput
+          {...shown}
           id={id}
           field={{ ...nameField({ label: kind.label }), required: false, schema: z.string() }}
           error={isMissing ? `Choose one of the ${kind.nouns} from the list.` : undefined}
@@ -237,13 +240,10 @@ function AddAffiliation({ kind, userId, instanceId, attempts }: AddAffiliationPr
             setChosen(null)
             setMissing(false)
           }}
-          options={choices.options}
-          isLoading={choices.isLoading}
-          loadError={choices.loadError}
-          more={choices.more}
+          options={found}
           placeholder="Type part of the name"
           onChoose={value => {
-            const one = choices.options.find(each => each.value === value) ?? null
+            const one = found.find(each => each.value === value) ?? null
             setChosen(one)
             setMissing(false)
             setTyped(one?.label ?? '')
@@ -255,24 +255,4 @@ function AddAffiliation({ kind, userId, instanceId, attempts }: AddAffiliationPr
       </div>
     </form>
   )
-}
-
-/** The choices for the typed text. After a selection, the whole list is offered again. */
-function useChoices(kind: KindOfAffiliation, instanceId: number, typed: string, chosen: Option | null) {
-  const [isTouched, setTouched] = useState(false)
-  const wanted = typed === chosen?.label ? '' : typed.trim()
-  const keyword = useDebouncedValue(wanted)
-  const read = useQuery({
-    ...kind.choices(instanceId, keyword),
-    enabled: isTouched,
-    placeholderData: keepPreviousData,
-  })
-  const options = read.data?.options ?? []
-  return {
-    options,
-    begin: () => setTouched(true),
-    loadError: read.error,
-    isLoading: read.isPending || read.isPlaceholderData || keyword !== wanted,
-    more: (read.data?.total ?? 0) - options.length,
-  }
 }

@@ -53,7 +53,7 @@ export interface KindOfAffiliation {
   reads: readonly Endpoint[]
   ofUser: (userId: number, instanceId: number) => QueryDeclaration<ShownAffiliation[]>
   all: (instanceId: number, query: AffiliationListQuery) => QueryDeclaration<Paged<ShownAffiliation>>
-  choices: (instanceId: number, keyword: string) => QueryDeclaration<{ options: Option[]; total: number }>
+  choices: (instanceId: number, keyword: string) => QueryDeclaration<Paged<Option>>
   create: (key: AffiliationKey) => Promise<{ message: string }>
   remove: (key: AffiliationKey) => Promise<{ message: string }>
 }
@@ -98,11 +98,11 @@ export const affiliationKinds: Record<SubjectKind, KindOfAffiliation> = {
       queryFn: async () => {
         const query = { keyword, size: mostChoices, sort: 'bestMatch' } as const
         const read = await call(listEditableAirportsEndpoint, { params: { instanceId }, query })
-        const options = read.content.map(({ airportId, airportName, iataCode }) => ({
+        const content = read.content.map(({ airportId, airportName, iataCode }) => ({
           value: String(airportId),
           label: `${airportName} (${iataCode})`,
         }))
-        return { options, total: read.totalElements }
+        return { ...read, content }
       },
     }),
     create: ({ userId, instanceId, subjectId }) =>
@@ -136,11 +136,11 @@ export const affiliationKinds: Record<SubjectKind, KindOfAffiliation> = {
       queryFn: async () => {
         const query = { keyword, size: mostChoices, sort: 'bestMatch' } as const
         const read = await call(listEditableCompaniesEndpoint, { params: { instanceId }, query })
-        const options = read.content.map(({ companyId, companyName }) => ({
+        const content = read.content.map(({ companyId, companyName }) => ({
           value: String(companyId),
           label: companyName,
         }))
-        return { options, total: read.totalElements }
+        return { ...read, content }
       },
     }),
     create: ({ userId, instanceId, subjectId }) =>

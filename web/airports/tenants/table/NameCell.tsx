@@ -14,16 +14,14 @@ interface NameCellProps extends LookupCellProps {
 /** A brand or company, searched on the server while typing. A new one is proposed with the next save. */
 function NameCell({ nameColumn, propose, ...cell }: NameCellProps) {
   const { text, isTyping, onType } = cell
-  const { found, isLoading, loadError, isSimilar, more } = useNameChoices(nameColumn, text, isTyping)
-  const isNew = !isLoading && canBeAdded(text) && findByName(found, text) === undefined
+  const { found, isSimilar, shown } = useNameChoices(nameColumn, text, isTyping)
+  const isNew = !shown.isLoading && canBeAdded(text) && findByName(found, text) === undefined
   return (
     <LookupCell
       {...cell}
+      {...shown}
       options={found.map(each => toNameOption(each, isSimilar))}
-      isLoading={isLoading}
-      loadError={loadError}
       isSimilar={isSimilar}
-      more={more}
       extra={isNew ? { value: proposeOption, label: proposeLabel(text, nameKinds[nameColumn]) } : undefined}
       onChoose={chosen => {
         if (chosen === proposeOption) propose([{ column: nameColumn, name: text }])

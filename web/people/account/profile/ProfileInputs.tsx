@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import { lookupEndpoints } from '#domain/catalog/lookupEndpoints.ts'
 import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
 import * as messages from '#domain/messages.ts'
 import { type User, listCompanyNamesEndpoint } from '#domain/people/user.ts'
-import { useEndpointQuery } from '#platform/client/queries.ts'
+import { getQueryOptions, useEndpointQuery } from '#platform/client/queries.ts'
 import type { FieldProps } from '#platform/ui/FieldFrame.tsx'
 import { LookupInput } from '#platform/ui/LookupInput.tsx'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { SelectInput, type Option } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
-import { useDebouncedValue } from '#platform/ui/useDebouncedValue.ts'
+import { useTypedSearch } from '#platform/ui/useTypedSearch.ts'
 import { AddressInputs } from '../../../catalog/AddressInputs.tsx'
 import type { OwnProfileFields } from './userFormFields.ts'
 import panel from '#platform/ui/panel.module.css'
@@ -20,30 +19,19 @@ const mostShown = 20
 /** A company, searched on the server while typing. */
 function CompanyNameInput(props: FieldProps) {
   const { value, onChange } = props
-  const [isTouched, setTouched] = useState(false)
-  const keyword = useDebouncedValue(value.trim())
-  const query = { keyword, size: mostShown }
-  const read = useEndpointQuery(
-    listCompanyNamesEndpoint,
-    { query },
-    { enabled: isTouched, keepPrevious: true },
+  const { found, shown } = useTypedSearch(value, keyword =>
+    getQueryOptions(listCompanyNamesEndpoint, { query: { keyword, size: mostShown } }),
   )
-  const found = read.data?.content ?? []
   return (
-    // The list is not loaded before someone focuses this input.
-    <div onFocus={() => setTouched(true)}>
-      <LookupInput
-        {...props}
-        typed={value}
-        onType={onChange}
-        options={found.map(({ companyName }) => ({ value: companyName, label: companyName }))}
-        loadError={read.error}
-        isLoading={read.isPending || read.isPlaceholderData || keyword !== value.trim()}
-        more={(read.data?.totalElements ?? 0) - found.length}
-        placeholder="Type part of the name"
-        onChoose={onChange}
-      />
-    </div>
+    <LookupInput
+      {...props}
+      {...shown}
+      typed={value}
+      onType={onChange}
+      options={found.map(({ companyName }) => ({ value: companyName, label: companyName }))}
+      placeholder="Type part of the name"
+      onChoose={onChange}
+    />
   )
 }
 
