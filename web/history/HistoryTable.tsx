@@ -117,7 +117,7 @@ function RestoreDialog({ entry, onClose }: RestoreDialogProps) {
 function Preview({ entry, onClose }: { entry: HistoryEntry; onClose: () => void }) {
   const params = { auditId: entry.auditId }
   const query = useEndpointQuery(previewRestoreEndpoint, { params })
-  const { error, isBusy, carryOut } = useCarryOut(query)
+  const { error, isBusy, carryOut } = useCarryOut()
   const bringBack = ({ seenAuditId }: RestorePreview) =>
     carryOut(async () => {
       await call(restoreRecordEndpoint, { params, body: { seenAuditId } })

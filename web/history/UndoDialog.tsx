@@ -65,7 +65,7 @@ function Preview({ actionId, onClose, onUndone }: PreviewProps) {
     gcTime: 0,
   })
   const [putBack, setPutBack] = useState<ReadonlySet<string>>(new Set())
-  const { error, isBusy, carryOut } = useCarryOut(query)
+  const { error, isBusy, carryOut } = useCarryOut()
   const undoShown = ({ seen, records }: UndoPreview) =>
     carryOut(async () => {
       const wanted = records.filter(each => putBack.has(keyOf(each)))

@@ -11,6 +11,7 @@ import { useDraft, type OfferedDraft } from '#platform/ui/form/useDraft.ts'
 import { ErrorNotice, Notice } from '#platform/ui/Notice.tsx'
 import { useStore } from '#platform/ui/store.ts'
 import { TextArea } from '#platform/ui/TextInput.tsx'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { focusById } from '#platform/ui/useFocusFromHash.ts'
 
 interface TextDialogProps {
@@ -60,24 +61,23 @@ export function TextDialog(props: TextDialogProps) {
   const draft = useTextDraft(record, initial)
   const isStorageFull = useStore(isDraftStorageFull)
   const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { attempt, isBusy } = useAttempt()
   useEffect(() => {
     // After the dialog has opened and focused its first button.
     const frame = requestAnimationFrame(() => document.getElementById(id)?.focus())
     return () => cancelAnimationFrame(frame)
   }, [id])
   const field = { ...textField({ label }, longest, 'longText'), required: true }
-  const submit = async () => {
+  const submit = () => {
     const wrong = findTextError(field, draft.text, minLength)
     setError(wrong)
-    if (wrong) focusById(id)
-    if (wrong || isBusy) return
-    setBusy(true)
-    const isTaken = await onSubmit(draft.text.trim())
-    setBusy(false)
-    if (!isTaken) return
-    draft.forget()
-    onClose()
+    if (wrong) return focusById(id)
+    const send = async () => {
+      if (!(await onSubmit(draft.text.trim()))) return
+      draft.forget()
+      onClose()
+    }
+    return void attempt(send, undefined, 'send')
   }
   return (
     <Dialog isOpen title={title} onClose={onClose}>
@@ -89,7 +89,7 @@ export function TextDialog(props: TextDialogProps) {
       <TextArea id={id} field={field} value={draft.text} error={error} onChange={draft.type} />
       {after}
       <DialogButtons onCancel={onClose}>
-        <Button aria-disabled={isBusy || undefined} onClick={() => void submit()}>
+        <Button aria-disabled={isBusy || undefined} onClick={submit}>
           {confirm}
         </Button>
       </DialogButtons>

@@ -1,11 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { toActor } from '#domain/people/session.ts'
-import { describeError } from '#platform/client/problemError.ts'
 import { chooseColorScheme, useColorScheme } from '#platform/ui/colorScheme.ts'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
-import { notify } from '#platform/ui/notify.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { useMenuClosing } from '#platform/ui/useMenuClosing.ts'
 import { useEdition } from '../browse/edition.ts'
 import {
@@ -208,6 +207,7 @@ function PhoneMenu({ entries, children }: PhoneMenuProps) {
 
 /** Login for anonymous visitors, remembering this page; Logout for everyone else. */
 function SignInOrOut({ className, onDone }: { className?: string; onDone?: () => void }) {
+  const { attempt } = useAttempt()
   const user = useSession()?.user
   const here = useRouterState({ select: state => state.location })
   if (!user) {
@@ -219,12 +219,7 @@ function SignInOrOut({ className, onDone }: { className?: string; onDone?: () =>
     )
   }
   const leave = async () => {
-    try {
-      await signOut()
-      onDone?.()
-    } catch (thrown) {
-      notify.error(describeError(thrown))
-    }
+    if (await attempt(signOut, undefined, 'signOut')) onDone?.()
   }
   return (
     <button type="button" className={className} onClick={() => void leave()}>

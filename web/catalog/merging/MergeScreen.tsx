@@ -12,8 +12,8 @@ import { kindWords, nameKind, type NameKind } from '#domain/catalog/nameUse.ts'
 import { axnStatusLabels } from '#domain/catalog/recordStatus.ts'
 import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
-import { describeError, ProblemError } from '#platform/client/problemError.ts'
-import { getQueryOptions, refresh, useEndpointQuery, refreshAll } from '#platform/client/queries.ts'
+import { ProblemError } from '#platform/client/problemError.ts'
+import { getQueryOptions, useEndpointQuery, refreshAll } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { readId } from '#platform/contract/readId.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -188,21 +188,14 @@ interface DecideProps {
 function Decide({ kind, preview, onSwap, onDone }: DecideProps) {
   const { from, into, seen } = preview
   const { attempt, error, isBusy } = useAttempt()
-  const merge = async () => {
-    await attempt(async () => {
-      try {
-        const params = { kind, fromId: from.id, intoId: into.id }
-        const { moved, actionId } = await call(mergeNamesEndpoint, { params, body: { seen } })
-        onDone({ words: messages.merged(from.name, into.name, moved), actionId })
-        // A merge affects everything that refers to either name.
-        void refreshAll()
-      } catch (thrown) {
-        if (thrown instanceof ProblemError && thrown.status === 412)
-          await refresh(previewMergeEndpoint, listMergeableEndpoint)
-        throw thrown
-      }
-    }, describeError)
-  }
+  const merge = () =>
+    attempt(async () => {
+      const params = { kind, fromId: from.id, intoId: into.id }
+      const { moved, actionId } = await call(mergeNamesEndpoint, { params, body: { seen } })
+      onDone({ words: messages.merged(from.name, into.name, moved), actionId })
+      // A merge affects everything that refers to either name.
+      void refreshAll()
+    })
   const isRefused = into.axnStatus === 'PROPOSED'
   return (
     <>

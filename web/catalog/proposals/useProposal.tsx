@@ -1,13 +1,13 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type NameKind, kindWords } from '#domain/catalog/nameUse.ts'
 import { listSimilarNamesEndpoint } from '#domain/catalog/proposal.ts'
 import { call } from '#platform/client/api.ts'
-import { describeError } from '#platform/client/problemError.ts'
 import { nameField } from '#platform/contract/field.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Dialog, DialogButtons } from '#platform/ui/Dialog.tsx'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { notify } from '#platform/ui/notify.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import buttons from '#platform/ui/Dialog.module.css'
 
 /** The value that a lookup passes to `onChoose` for its last option, which proposes a missing name. */
@@ -44,22 +44,13 @@ export function useProposal(
   kind: NameKind,
   propose: (name: string, confirmed: boolean) => Promise<{ name: string }>,
 ): Proposal {
-  const isBusy = useRef(false)
+  const { attempt, error, isBusy } = useAttempt()
   const [asked, setAsked] = useState<SimilarNamesQuestion | null>(null)
-  const [failed, setFailed] = useState<{ typed: string; why: string } | null>(null)
+  const [tried, setTried] = useState<string>()
   const once = async (typed: string, work: () => Promise<void>) => {
-    if (isBusy.current) return
-    isBusy.current = true
-    setFailed(null)
-    try {
-      await work()
-    } catch (thrown) {
-      const why = describeError(thrown)
-      setFailed({ typed, why })
-      notify.error(why)
-    } finally {
-      isBusy.current = false
-    }
+    if (isBusy) return
+    await attempt(work, undefined, 'propose')
+    setTried(typed)
   }
   const make = async (typed: string, confirmed: boolean, onMade: OnMade) => {
     const added = await propose(typed, confirmed)
@@ -93,7 +84,7 @@ export function useProposal(
       onClose={close}
     />
   )
-  return { propose: begin, dialog, errorOf: typed => (failed?.typed === typed ? failed.why : undefined) }
+  return { propose: begin, dialog, errorOf: typed => (tried === typed ? error : undefined) }
 }
 
 interface SimilarNamesProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { RemarkPlace } from '#domain/review/remarks/remark.ts'
-import { describeError } from '#platform/client/problemError.ts'
 import { textField } from '#platform/contract/field.ts'
 import { ComboboxInput } from '#platform/ui/ComboboxInput.tsx'
 import { notify } from '#platform/ui/notify.ts'
+import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { focusById } from '#platform/ui/useFocusFromHash.ts'
 import { TextDialog } from '../TextDialog.tsx'
 import { getPlaceInputId } from './getPlaceInputId.ts'
@@ -26,7 +26,7 @@ export default function RemarkDialog({ inputId, places, onClose }: RemarkDialogP
   const isOnReview = step === 'review'
   const [chosen, setChosen] = useState<string | null>(null)
   const [isAboutMissing, setAboutMissing] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const { attempt, error } = useAttempt()
   const atInput =
     inputId === '' ? undefined : places.find(each => (getPlaceInputId(owner, each) ?? each.field) === inputId)
   const fallback = atInput ?? (isOnReview ? undefined : places[0])
@@ -39,16 +39,11 @@ export default function RemarkDialog({ inputId, places, onClose }: RemarkDialogP
       focusById(aboutId)
       return false
     }
-    setRefusal(undefined)
-    try {
+    return attempt(async () => {
       const { step, terminalId, field } = place
       await writeRemark(owner, { step, terminalId, field, text })
       notify.success('The remark was saved.')
-      return true
-    } catch (thrown) {
-      setRefusal(`Not saved: ${describeError(thrown)}`)
-      return false
-    }
+    })
   }
   return (
     <TextDialog
@@ -56,7 +51,7 @@ export default function RemarkDialog({ inputId, places, onClose }: RemarkDialogP
       label="Remark"
       help="Editors see it next to the field and on the Review step. They must answer it before they submit."
       confirm="Save"
-      refusal={refusal}
+      refusal={error && `Not saved: ${error}`}
       record={`remarks/${JSON.stringify(owner)}/new`}
       onSubmit={send}
       onClose={onClose}
