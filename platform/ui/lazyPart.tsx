@@ -1,4 +1,4 @@
-import { type ComponentType, startTransition, use, useState } from 'react'
+import { type ComponentType, startTransition, use, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from './Button.tsx'
 import type { ElementNode } from './ElementNode.ts'
 import { notify } from './notify.ts'
@@ -80,5 +80,28 @@ export function lazyPart<P extends object>(
       </p>
     )
     return frame ? frame(failure, props) : failure
+  }
+}
+
+/**
+ * A dialog in its own file, to be rendered while it is open. If the file fails to load, a message says so and the dialog
+ * is closed, so that its button tries again.
+ */
+export function lazyDialog<P extends { onClose: () => void }>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): ComponentType<P> {
+  let known: ComponentType<P> | undefined
+  return function LazyDialog(props) {
+    const [Opened, setOpened] = useState(() => known)
+    const open = useEffectEvent(async () => {
+      if (Opened) return
+      const isLoaded = await loadPart(async () => {
+        known = (await load()).default
+      })
+      if (isLoaded) setOpened(() => known)
+      else props.onClose()
+    })
+    useEffect(() => void open(), [])
+    return Opened && <Opened {...props} />
   }
 }

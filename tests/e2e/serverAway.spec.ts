@@ -202,4 +202,7 @@ test('a page that a newer build has replaced asks to be reloaded', async ({ visi
   await page.route(/\/LinkDialog-/, route => route.abort())
   await named(page, /^Ask a colleague$/).press('Enter')
   await expect(page.getByText('This site has been updated. Reload the page to continue.')).toBeVisible()
+  await page.unroute(/\/LinkDialog-/)
+  await named(page, /^Ask a colleague$/).press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
 })

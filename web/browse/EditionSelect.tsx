@@ -1,14 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#platform/ui/Button.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
-import { loadPart } from '#platform/ui/lazyPart.tsx'
+import { lazyDialog } from '#platform/ui/lazyPart.tsx'
 import type { Edition } from './edition.ts'
 import css from './browse.module.css'
 
 const remarks = { ACTIVE: 'current year', PENDING: 'next year', HISTORICAL: 'earlier' }
 
-const loadDialog = () => import('./CiteDialog.tsx')
-const CiteDialog = lazy(async () => ({ default: (await loadDialog()).CiteDialog }))
+const CiteDialog = lazyDialog(async () => ({ default: (await import('./CiteDialog.tsx')).CiteDialog }))
 
 interface EditionSelectProps {
   edition: Edition
@@ -21,7 +20,6 @@ export function EditionSelect({ edition, isCitable = true }: EditionSelectProps)
   const { axnInstanceId, axnInstanceName, years, choose } = edition
   const [isCiting, setCiting] = useState(false)
   if (axnInstanceId === null) return null
-  const cite = async () => setCiting(await loadPart(loadDialog))
   return (
     <div className={css.year}>
       {years.length < 2 ? (
@@ -38,15 +36,11 @@ export function EditionSelect({ edition, isCitable = true }: EditionSelectProps)
         />
       )}
       {isCitable && (
-        <Button size="sm" variant="plain" data-screen-only onClick={() => void cite()}>
+        <Button size="sm" variant="plain" data-screen-only onClick={() => setCiting(true)}>
           Cite
         </Button>
       )}
-      {isCiting && (
-        <Suspense>
-          <CiteDialog {...{ axnInstanceId, axnInstanceName }} onClose={() => setCiting(false)} />
-        </Suspense>
-      )}
+      {isCiting && <CiteDialog {...{ axnInstanceId, axnInstanceName }} onClose={() => setCiting(false)} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useContext, useState } from 'react'
+import { useContext, useState } from 'react'
 import {
   allPeers,
   chartKinds,
@@ -26,7 +26,7 @@ import { CopyButton } from '#platform/ui/CopyField.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { Icon } from '#platform/ui/Icon.tsx'
-import { lazyPart } from '#platform/ui/lazyPart.tsx'
+import { lazyDialog } from '#platform/ui/lazyPart.tsx'
 import { useDebouncedText } from '#platform/ui/useDebouncedValue.ts'
 import { DrawnChart } from '../charts/DrawnChart.tsx'
 import { figureAttribute } from '../figures/figureAnchors.ts'
@@ -38,7 +38,7 @@ import type { ExploreState } from './useExploreState.ts'
 import control from '#platform/ui/inputs.module.css'
 import css from './Explore.module.css'
 
-const EmbedDialog = lazyPart(() => import('./EmbedDialog.tsx'))
+const EmbedDialog = lazyDialog(() => import('./EmbedDialog.tsx'))
 
 interface ExploreChartProps {
   state: ExploreState
@@ -118,15 +118,13 @@ function EmbedButton({ state, read, plan }: EmbedButtonProps) {
         Embed
       </Button>
       {isOpen && (
-        <Suspense>
-          <EmbedDialog
-            axnInstanceId={toInstanceId(Number(read.axnInstanceName))}
-            search={writeExploreAddress(state)}
-            title={texts.title}
-            measure={width => plan.draw(width).height + measureEmbedTexts(texts, width)}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <EmbedDialog
+          axnInstanceId={toInstanceId(Number(read.axnInstanceName))}
+          search={writeExploreAddress(state)}
+          title={texts.title}
+          measure={width => plan.draw(width).height + measureEmbedTexts(texts, width)}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

@@ -1,11 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { hasModifier } from '#platform/ui/hasModifier.ts'
-import { loadPart } from '#platform/ui/lazyPart.tsx'
+import { lazyDialog } from '#platform/ui/lazyPart.tsx'
 import { figureAttribute, isPlainClick } from './figureAnchors.ts'
 
-const loadDialog = () => import('./FigureDialog.tsx')
-const FigureDialog = lazy(async () => ({ default: (await loadDialog()).FigureDialog }))
+const FigureDialog = lazyDialog(async () => ({ default: (await import('./FigureDialog.tsx')).FigureDialog }))
 
 /** Opens the cards of figures in place, and moves among them with the arrow keys. */
 export function FigureCards() {
@@ -17,7 +16,7 @@ export function FigureCards() {
       const address = figure?.getAttribute(figureAttribute)
       if (!address || !isPlainClick(event)) return
       event.preventDefault()
-      void loadPart(loadDialog).then(isLoaded => isLoaded && setOpened({ address, on: location.pathname }))
+      setOpened({ address, on: location.pathname })
     }
     const move = (event: KeyboardEvent) => {
       if (!event.key.startsWith('Arrow') || hasModifier(event) || !findFigure(event.target)) return
@@ -35,11 +34,7 @@ export function FigureCards() {
     }
   }, [])
   if (opened?.on !== path) return null
-  return (
-    <Suspense>
-      <FigureDialog address={opened.address} onClose={() => setOpened(null)} />
-    </Suspense>
-  )
+  return <FigureDialog address={opened.address} onClose={() => setOpened(null)} />
 }
 
 /** A figure's link, or its point in a chart. */

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { SavedItem } from '#domain/browse/saved/saved.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { loadPart } from '#platform/ui/lazyPart.tsx'
+import { lazyDialog } from '#platform/ui/lazyPart.tsx'
 import { useEdition } from '../edition.ts'
 
-const loadDialog = () => import('./SaveDialog.tsx')
-const SaveDialog = lazy(loadDialog)
+const SaveDialog = lazyDialog(() => import('./SaveDialog.tsx'))
 
 /** The item to save, and the suggested name. */
 export interface SaveTarget extends Pick<SavedItem, 'savedKind' | 'savedName'> {
@@ -24,19 +23,10 @@ export function SaveButton({ target }: { target: SaveTarget }) {
   if (isPast) return null
   return (
     <>
-      <Button
-        variant="default"
-        icon="saved"
-        onClick={() => void loadPart(loadDialog).then(setOpen)}
-        data-screen-only
-      >
+      <Button variant="default" icon="saved" onClick={() => setOpen(true)} data-screen-only>
         Save
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SaveDialog target={target} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SaveDialog target={target} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { SubjectKind, InstanceKey } from '#domain/review/subjectKind.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { loadPart } from '#platform/ui/lazyPart.tsx'
+import { lazyDialog } from '#platform/ui/lazyPart.tsx'
 
-const loadDialog = () => import('./LinkDialog.tsx')
-const LinkDialog = lazy(loadDialog)
+const LinkDialog = lazyDialog(() => import('./LinkDialog.tsx'))
 
 export interface DelegatedStep {
   kind: SubjectKind
@@ -22,19 +21,10 @@ export function AskColleague(props: DelegatedStep) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button
-        size="sm"
-        variant="default"
-        aria-haspopup="dialog"
-        onClick={() => void loadPart(loadDialog).then(setOpen)}
-      >
+      <Button size="sm" variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {props.isReadOnly ? linksLabel : 'Ask a colleague'}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <LinkDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <LinkDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { useState, lazy, Suspense, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useState, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { queryClient } from '#platform/client/queries.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
 import { FieldNotesContext } from '#platform/ui/FieldFrame.tsx'
-import { loadPart } from '#platform/ui/lazyPart.tsx'
+import { lazyDialog } from '#platform/ui/lazyPart.tsx'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { getPlaceInputId } from './getPlaceInputId.ts'
@@ -79,8 +79,7 @@ function FoldedRemark({ remark }: { remark: ShownRemark }) {
   )
 }
 
-const loadDialog = () => import('./RemarkDialog.tsx')
-const RemarkDialog = lazy(loadDialog)
+const RemarkDialog = lazyDialog(() => import('./RemarkDialog.tsx'))
 
 /** Opens the dialog for a remark on the most recently used input. Ctrl+Alt+M opens it from the input itself. */
 export function WriteRemark() {
@@ -90,7 +89,6 @@ export function WriteRemark() {
   const lastInput = useLastInput()
   const open = async () => {
     const inputId = lastInput()
-    if (!(await loadPart(loadDialog))) return
     await attempt(async () => {
       const ofStep = step === 'review' ? undefined : step
       setOpened({ inputId, places: await queryClient.query(getPlacesQuery(owner, ofStep)) })
@@ -108,11 +106,7 @@ export function WriteRemark() {
       >
         Write a remark
       </Button>
-      {opened && (
-        <Suspense>
-          <RemarkDialog {...opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opened && <RemarkDialog {...opened} onClose={() => setOpened(null)} />}
     </>
   )
 }

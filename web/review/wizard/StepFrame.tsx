@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useId, useState, lazy, Suspense } from 'react'
+import { useId, useState, Suspense } from 'react'
 import { refusals } from '#domain/people/refusals.ts'
 import { type Actor, findRefusal, isOpenToEditors, type Subject } from '#domain/people/roles.ts'
 import type { OpenedLink } from '#domain/review/openedLink.ts'
@@ -14,7 +14,7 @@ import { RetryNote } from '#platform/ui/form/RetryNote.tsx'
 import { SaveBar } from '#platform/ui/form/SaveBar.tsx'
 import { ScreenForms, ScreenFormsContext } from '#platform/ui/form/screenForms.ts'
 import { Icon } from '#platform/ui/Icon.tsx'
-import { loadPart } from '#platform/ui/lazyPart.tsx'
+import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { useMenuClosing } from '#platform/ui/useMenuClosing.ts'
 import { paths } from '../../screens.ts'
 import { useActor } from '../../session.ts'
@@ -32,8 +32,7 @@ import type { OpenedProps, SubjectYear } from './wizardKind.ts'
 import panel from '#platform/ui/panel.module.css'
 import css from './StepFrame.module.css'
 
-const loadTable = () => import('./undo/RecentActionsTable.tsx')
-const RecentActionsTable = lazy(loadTable)
+const RecentActionsTable = lazyPart(() => import('./undo/RecentActionsTable.tsx'))
 
 /** The user's recent actions, each of which can be undone as one, including deletions. */
 function RecentActions({ owner }: { owner: InstanceKey }) {
@@ -47,12 +46,7 @@ function RecentActions({ owner }: { owner: InstanceKey }) {
         Your recent changes
       </h2>
       <p>
-        <Button
-          variant="default"
-          size="sm"
-          aria-expanded={isOpen}
-          onClick={() => (isOpen ? setOpen(false) : void loadPart(loadTable).then(setOpen))}
-        >
+        <Button variant="default" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide your changes' : 'Undo a change or restore what you deleted'}
         </Button>
       </p>

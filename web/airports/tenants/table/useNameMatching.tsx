@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { nameColumns } from '#domain/airports/tenantBlock.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { parseInput } from '#platform/contract/inputCodec.ts'
@@ -10,12 +10,12 @@ import type { NameDecisions } from '#platform/ui/grid/MatchNames.tsx'
 import type { CellText } from '#platform/ui/grid/sheet.ts'
 import type { Paste } from '#platform/ui/grid/usePaste.ts'
 import type { SheetForm } from '#platform/ui/grid/useSheetForm.ts'
-import { lazyPart } from '#platform/ui/lazyPart.tsx'
+import { lazyDialog } from '#platform/ui/lazyPart.tsx'
 import type { NameGroup } from './MatchUnknownNames.tsx'
 import { isNameColumn } from './tenantSheet.ts'
 import type { NameCheck } from './useNameCheck.ts'
 
-const MatchUnknownNames = lazyPart(() => import('./MatchUnknownNames.tsx'))
+const MatchUnknownNames = lazyDialog(() => import('./MatchUnknownNames.tsx'))
 
 /** Columns whose texts must refer to existing names. */
 const namedColumns = ['brandName', 'companyName', 'terminalName', 'categoryName', 'tenantStatusDes']
@@ -65,15 +65,13 @@ export function useNameMatching(
     >{`Match ${countUnknown(unknown)}`}</Button>
   )
   const dialog = matched && (
-    <Suspense>
-      <MatchUnknownNames
-        groups={matched}
-        names={names}
-        maxNew={maxNew}
-        onApply={apply}
-        onClose={() => setMatched(null)}
-      />
-    </Suspense>
+    <MatchUnknownNames
+      groups={matched}
+      names={names}
+      maxNew={maxNew}
+      onApply={apply}
+      onClose={() => setMatched(null)}
+    />
   )
   return { button, missing, maxNew, proposals, dialog }
 }
