@@ -153,39 +153,24 @@ function EditPlan({ page, plan }: { page: AirportPage; plan: AirportExpansion })
     ),
     reload: async () => toStoredPlan(await call(getExpansionEndpoint, { params })),
   })
-  useReturnWhenSaved(form, page, plan)
+  const navigate = useNavigate()
+  const back = {
+    to: paths.wizardExpansion,
+    params: { contentID: String(page.key.airportId), expansionID: undefined },
+    search: true,
+    hash: getPlanAnchor(plan),
+  } as const
+  // To the plan's place in the list, with an empty form.
+  useWhenSaved(form, () => void navigate({ ...back, state: true, resetScroll: false }))
   const legend = useRef<HTMLLegendElement>(null)
   useEffect(() => legend.current?.focus(), [])
   const cancel = (
-    <ButtonLink
-      to={paths.wizardExpansion}
-      params={{ contentID: String(page.key.airportId), expansionID: undefined }}
-      search={was => was}
-      hash={getPlanAnchor(plan)}
-      variant="plain"
-    >
+    <ButtonLink {...back} variant="plain">
       Cancel
     </ButtonLink>
   )
   const verb = page.readOnly ? 'View' : 'Edit'
   return <PlanInputs form={form} legend={`${verb} the Expansion Plan`} ref={legend} actions={cancel} />
-}
-
-/** After saving, returns to the plan's place in the list, with an empty form. */
-function useReturnWhenSaved(form: RecordForm<PlanFields>, page: AirportPage, plan: AirportExpansion): void {
-  const navigate = useNavigate()
-  useWhenSaved(
-    form,
-    () =>
-      void navigate({
-        to: paths.wizardExpansion,
-        params: { contentID: String(page.key.airportId), expansionID: undefined },
-        search: was => was,
-        hash: getPlanAnchor(plan),
-        state: true,
-        resetScroll: false,
-      }),
-  )
 }
 
 interface PlanInputsProps {

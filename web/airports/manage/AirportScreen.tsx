@@ -15,7 +15,6 @@ import { call } from '#platform/client/api.ts'
 import { useEndpointQuery, storeAnswer } from '#platform/client/queries.ts'
 import { readId } from '#platform/contract/readId.ts'
 import { Button } from '#platform/ui/Button.tsx'
-import { Form } from '#platform/ui/form/Form.tsx'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
 import { type RecordForm, useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { ErrorNotice } from '#platform/ui/Notice.tsx'
@@ -34,7 +33,7 @@ import type { OpenYear } from '../../review/wizard/wizardYear.ts'
 import { YearLinks } from '../../review/wizard/YearLinks.tsx'
 import { paths } from '../../screens.ts'
 import { AdminFrame, LastModified } from '../../shell/admin/AdminFrame.tsx'
-import { CancelLink, useReturnWhenSaved } from '../../shell/admin/listLink.tsx'
+import { ListRecordForm } from '../../shell/admin/listLink.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { OtherAirports } from './OtherAirports.tsx'
 import { createInYearField, useAddToYear } from './useAddToYear.ts'
@@ -123,9 +122,13 @@ function AddAirport({ year, chosen }: AddAirportProps) {
   })
   // An airport's year begins with its terminals.
   const terminals = { to: paths.adminTerminals, params: { aid: added }, search: year.search }
-  useReturnWhenSaved(form, added === '' ? listOf(year) : terminals)
   return (
-    <Form form={form} label="New airport" actions={<CancelLink list={listOf(year)} />}>
+    <ListRecordForm
+      form={form}
+      label="New airport"
+      list={listOf(year)}
+      next={added === '' ? undefined : terminals}
+    >
       <fieldset className={panel.panel}>
         <legend>New airport</legend>
         <div className={panel.columns}>
@@ -133,7 +136,7 @@ function AddAirport({ year, chosen }: AddAirportProps) {
           {chosen && <SelectInput {...form.field('intoYear')} />}
         </div>
       </fieldset>
-    </Form>
+    </ListRecordForm>
   )
 }
 
@@ -162,9 +165,8 @@ function EditAirport({ airport, year }: EditAirportProps) {
     },
     reload: async () => toStoredRecord(await call(getAirportRecordEndpoint, { params })),
   })
-  useReturnWhenSaved(form, listOf(year))
   return (
-    <Form form={form} label="Airport" actions={<CancelLink list={listOf(year)} />}>
+    <ListRecordForm form={form} label="Airport" list={listOf(year)}>
       <fieldset className={panel.panel}>
         <legend>{airport.airportName}</legend>
         <div className={panel.columns}>
@@ -172,7 +174,7 @@ function EditAirport({ airport, year }: EditAirportProps) {
         </div>
         <LastModified date={airport.modifiedDate} by={airport.modifiedUserName} />
       </fieldset>
-    </Form>
+    </ListRecordForm>
   )
 }
 

@@ -13,7 +13,6 @@ import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery, storeAnswer } from '#platform/client/queries.ts'
 import { readId } from '#platform/contract/readId.ts'
-import { Form } from '#platform/ui/form/Form.tsx'
 import { type RecordForm, useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
@@ -26,7 +25,7 @@ import { useWizardYear, type WizardYear } from '../../review/wizard/useWizardYea
 import type { OpenYear } from '../../review/wizard/wizardYear.ts'
 import { paths } from '../../screens.ts'
 import { AdminFrame, LastModified } from '../../shell/admin/AdminFrame.tsx'
-import { CancelLink, useReturnWhenSaved } from '../../shell/admin/listLink.tsx'
+import { ListRecordForm } from '../../shell/admin/listLink.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { createInYearField } from './useAddToYear.ts'
 import panel from '#platform/ui/panel.module.css'
@@ -123,9 +122,8 @@ function AddTerminal({ place, airport, offered }: AddTerminalProps) {
       return blank
     },
   })
-  useReturnWhenSaved(form, backTo(place))
   return (
-    <Form form={form} label="New terminal" actions={<CancelLink list={backTo(place)} />}>
+    <ListRecordForm form={form} label="New terminal" list={backTo(place)}>
       <fieldset className={panel.panel}>
         <legend>{`New terminal at ${airport.airportName} in ${own?.instanceName ?? ''}`}</legend>
         <div className={panel.columns}>
@@ -133,7 +131,7 @@ function AddTerminal({ place, airport, offered }: AddTerminalProps) {
           {other && <SelectInput {...form.field('inOther')} />}
         </div>
       </fieldset>
-    </Form>
+    </ListRecordForm>
   )
 }
 
@@ -156,13 +154,12 @@ function EditTerminal({ place, terminal }: { place: TerminalPlace; terminal: Mai
     },
     reload: async () => toStoredRecord(await call(getMainTerminalEndpoint, { params })),
   })
-  useReturnWhenSaved(form, backTo(place))
   const years = terminal.terminalYears
     .filter(each => each.axnInstanceMasterStatus !== 'HISTORICAL')
     .map(each => each.axnInstanceName)
     .join(', ')
   return (
-    <Form form={form} label="Terminal" actions={<CancelLink list={backTo(place)} />}>
+    <ListRecordForm form={form} label="Terminal" list={backTo(place)}>
       <fieldset className={panel.panel}>
         <legend>{terminal.terminalName}</legend>
         <div className={panel.columns}>
@@ -171,7 +168,7 @@ function EditTerminal({ place, terminal }: { place: TerminalPlace; terminal: Mai
         <p className={panel.soft}>{`Its name and status apply to every open year it is in (${years}).`}</p>
         <LastModified date={terminal.modifiedDate} by={terminal.modifiedUserName} />
       </fieldset>
-    </Form>
+    </ListRecordForm>
   )
 }
 

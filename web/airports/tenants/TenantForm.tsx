@@ -195,7 +195,14 @@ export function EditTenant({ page, choices, tenant }: EditTenantProps) {
       return toStoredTenant(known.current)
     },
   })
-  useReturnWhenSaved(form, page, tenant)
+  const navigate = useNavigate()
+  const params = { contentID: String(page.key.airportId) }
+  const hash = tenantAnchor(tenant)
+  // Returns to the tenant's place in the lists.
+  useWhenSaved(
+    form,
+    () => void navigate({ to: paths.wizardTenants, params, search: was => was, hash, state: true }),
+  )
   return <TenantInputs form={form} legend={`Edit ${tenant.brandName}`} choices={choices} isEdit />
 }
 
@@ -219,21 +226,6 @@ async function bodyOf(values: TenantFormValues, choices: TenantChoices, before: 
     ),
   ])
   return toTenantBody(values, { brandId, companyId }, choices)
-}
-
-/** After saving, returns to the tenant's place in the lists. */
-function useReturnWhenSaved(
-  form: RecordForm<TenantFormFields>,
-  page: AirportPage,
-  tenant: AirportTenant,
-): void {
-  const navigate = useNavigate()
-  const params = { contentID: String(page.key.airportId) }
-  const hash = tenantAnchor(tenant)
-  useWhenSaved(
-    form,
-    () => void navigate({ to: paths.wizardTenants, params, search: was => was, hash, state: true }),
-  )
 }
 
 interface TenantInputsProps {

@@ -11,7 +11,6 @@ import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery, storeAnswer } from '#platform/client/queries.ts'
 import { readId } from '#platform/contract/readId.ts'
-import { Form } from '#platform/ui/form/Form.tsx'
 import { type RecordForm, useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -21,7 +20,7 @@ import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { paths } from '../../screens.ts'
 import { AdminFrame, LastModified } from '../../shell/admin/AdminFrame.tsx'
-import { CancelLink, useReturnWhenSaved } from '../../shell/admin/listLink.tsx'
+import { ListRecordForm } from '../../shell/admin/listLink.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { toStoredRecord } from '../toStoredRecord.ts'
 import panel from '#platform/ui/panel.module.css'
@@ -97,9 +96,8 @@ function EditBrand({ brand }: { brand: Brand }) {
 }
 
 function BrandInputs({ form, legend, brand }: { form: RecordForm<Fields>; legend: string; brand?: Brand }) {
-  useReturnWhenSaved(form, list)
   return (
-    <Form form={form} label="Brand" actions={<CancelLink list={list} />}>
+    <ListRecordForm form={form} label="Brand" list={list}>
       <fieldset className={panel.panel}>
         <legend>{legend}</legend>
         {brand?.axnStatus === 'PROPOSED' && (
@@ -113,6 +111,6 @@ function BrandInputs({ form, legend, brand }: { form: RecordForm<Fields>; legend
         </div>
         {brand && <LastModified date={brand.modifiedDate} by={brand.modifiedUserName} />}
       </fieldset>
-    </Form>
+    </ListRecordForm>
   )
 }

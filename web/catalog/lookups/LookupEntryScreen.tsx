@@ -16,7 +16,6 @@ import * as messages from '#domain/messages.ts'
 import { call } from '#platform/client/api.ts'
 import { useEndpointQuery, storeAnswer } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
-import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm, type RecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
@@ -25,7 +24,7 @@ import { TextInput } from '#platform/ui/TextInput.tsx'
 import { readLastSaveOfRecord } from '../../history/readLastSave.ts'
 import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
-import { CancelLink, useReturnWhenSaved } from '../../shell/admin/listLink.tsx'
+import { ListRecordForm } from '../../shell/admin/listLink.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import {
   toEntryBody,
@@ -104,7 +103,6 @@ function AddEntry({ kind }: { kind: EditableLookupName }) {
       return stored
     },
   })
-  useReturnWhenSaved(form, getListLink(kind))
   return <EntryInputs kind={kind} form={form} entry={null} />
 }
 
@@ -134,7 +132,6 @@ function EditEntry({ kind, entry }: EditEntryProps) {
     },
     reload: async () => toStoredEntry(declared, await call(get, { params })),
   })
-  useReturnWhenSaved(form, getListLink(kind))
   return <EntryInputs kind={kind} form={form} entry={entry} />
 }
 
@@ -158,7 +155,7 @@ function EntryInputs({ kind, form, entry }: EntryInputsProps) {
   const fixed = stays ? ['axnStatus', ...(declared.named?.fixed ?? [])] : []
   const legend = entry ? nameOf(declared, entry) : `New ${declared.one.toLowerCase()}`
   return (
-    <Form form={form} label={declared.one} actions={<CancelLink list={getListLink(kind)} />}>
+    <ListRecordForm form={form} label={declared.one} list={getListLink(kind)}>
       <fieldset className={`${panel.panel} ${css.form}`}>
         <legend>{legend}</legend>
         {stays && <Notice kind="info">{explainStay(declared, stays)}</Notice>}
@@ -177,7 +174,7 @@ function EntryInputs({ kind, form, entry }: EntryInputsProps) {
         </div>
       </fieldset>
       {entry?.productTypes && <OffersInput form={form} offers={entry.productTypes} />}
-    </Form>
+    </ListRecordForm>
   )
 }
 

@@ -14,7 +14,6 @@ import { call } from '#platform/client/api.ts'
 import { useEndpointQuery, storeAnswer } from '#platform/client/queries.ts'
 import { readId } from '#platform/contract/readId.ts'
 import type { ElementNode } from '#platform/ui/ElementNode.ts'
-import { Form } from '#platform/ui/form/Form.tsx'
 import type { Errors, Values } from '#platform/ui/form/formInputs.ts'
 import { type RecordForm, useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
@@ -32,7 +31,7 @@ import type { OpenYear } from '../../review/wizard/wizardYear.ts'
 import { YearLinks } from '../../review/wizard/YearLinks.tsx'
 import { paths } from '../../screens.ts'
 import { AdminFrame, LastModified } from '../../shell/admin/AdminFrame.tsx'
-import { CancelLink, useReturnWhenSaved } from '../../shell/admin/listLink.tsx'
+import { ListRecordForm } from '../../shell/admin/listLink.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import panel from '#platform/ui/panel.module.css'
 
@@ -143,9 +142,8 @@ interface CompanyInputsProps {
 }
 
 function CompanyInputs({ form, legend, company, children }: CompanyInputsProps) {
-  useReturnWhenSaved(form, list)
   return (
-    <Form form={form} label="Main company" actions={<CancelLink list={list} />}>
+    <ListRecordForm form={form} label="Main company" list={list}>
       <fieldset className={panel.panel}>
         <legend>{legend}</legend>
         {company && company.axnStatus !== 'PROPOSED' && (
@@ -174,6 +172,6 @@ function CompanyInputs({ form, legend, company, children }: CompanyInputsProps) 
         </div>
         {company && <LastModified date={company.modifiedDate} by={company.modifiedUserDisplayName} />}
       </fieldset>
-    </Form>
+    </ListRecordForm>
   )
 }

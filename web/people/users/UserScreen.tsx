@@ -27,7 +27,6 @@ import { countOf } from '#platform/contract/count.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
 import { readId } from '#platform/contract/readId.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
-import { Form } from '#platform/ui/form/Form.tsx'
 import { useRecordForm } from '#platform/ui/form/useRecordForm.ts'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
 import { Notice } from '#platform/ui/Notice.tsx'
@@ -40,7 +39,7 @@ import { RecordHistory } from '../../history/RecordHistory.tsx'
 import { paths } from '../../screens.ts'
 import { useActor } from '../../session.ts'
 import { AdminFrame } from '../../shell/admin/AdminFrame.tsx'
-import { CancelLink, useReturnWhenSaved } from '../../shell/admin/listLink.tsx'
+import { ListRecordForm } from '../../shell/admin/listLink.tsx'
 import { NotFoundScreen } from '../../shell/NotFoundScreen.tsx'
 import { AccountFacts, ProfileInputs, RefusedBanner } from '../account/profile/ProfileInputs.tsx'
 import {
@@ -112,9 +111,8 @@ function AddUser() {
       return newUser
     },
   })
-  useReturnWhenSaved(form, list)
   return (
-    <Form form={form} label="New user" actions={<CancelLink list={list} />}>
+    <ListRecordForm form={form} label="New user" list={list}>
       <RefusedBanner form={form} />
       <fieldset className={panel.panel}>
         <legend>Account</legend>
@@ -131,7 +129,7 @@ function AddUser() {
         </p>
       </fieldset>
       <ProfileInputs field={form.field} email={form.field('email')} user={null} />
-    </Form>
+    </ListRecordForm>
   )
 }
 
@@ -165,7 +163,6 @@ function EditUser({ user }: { user: User }) {
     },
     reload: async () => toStoredUser(await call(getUserEndpoint, { params })),
   })
-  useReturnWhenSaved(form, list)
   const standing = {
     userStatus: form.value('userStatus'),
     securityRoleId: form.value('securityRoleId'),
@@ -173,7 +170,7 @@ function EditUser({ user }: { user: User }) {
   return (
     <>
       <UserFacts user={user} />
-      <Form form={form} label="User" actions={<CancelLink list={list} />}>
+      <ListRecordForm form={form} label="User" list={list}>
         <RefusedBanner form={form} />
         <fieldset className={panel.panel}>
           <legend>Account</legend>
@@ -189,7 +186,7 @@ function EditUser({ user }: { user: User }) {
           user={user}
           isOwn={isOwn}
         />
-      </Form>
+      </ListRecordForm>
     </>
   )
 }

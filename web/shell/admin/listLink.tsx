@@ -1,8 +1,7 @@
 import { useLocation, useNavigate, useRouter, type LinkProps } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, type ComponentProps } from 'react'
 import { ButtonLink } from '#platform/ui/Button.tsx'
-import type { Fields } from '#platform/ui/form/formInputs.ts'
-import type { RecordForm } from '#platform/ui/form/useRecordForm.ts'
+import { Form } from '#platform/ui/form/Form.tsx'
 import { useWhenSaved } from '#platform/ui/form/useWhenSaved.ts'
 
 /** The address of a list. */
@@ -25,21 +24,21 @@ export function useListLink(list: ListLink): ListLink {
   return { ...list, search: search }
 }
 
-/** After saving, returns to the record's list. */
-export function useReturnWhenSaved<F extends Fields>(
-  form: Pick<RecordForm<F>, 'saveState' | 'isDirty'>,
-  list: ListLink,
-): void {
-  const navigate = useNavigate()
-  const link = useListLink(list)
-  useWhenSaved(form, () => void navigate(link))
+interface ListRecordFormProps extends Omit<ComponentProps<typeof Form>, 'actions'> {
+  list: ListLink
+  /** Where to go after saving, if it is not the list. */
+  next?: ListLink
 }
 
-/** Returns to the record's list without saving. */
-export function CancelLink({ list }: { list: ListLink }) {
-  return (
+/** The form of a record on a list, to which saving and canceling return. */
+export function ListRecordForm({ list, next = list, ...props }: ListRecordFormProps) {
+  const navigate = useNavigate()
+  const target = useListLink(next)
+  useWhenSaved(props.form, () => void navigate(target))
+  const cancel = (
     <ButtonLink {...useListLink(list)} variant="plain">
       Cancel
     </ButtonLink>
   )
+  return <Form {...props} actions={cancel} />
 }
