@@ -1,12 +1,8 @@
-import {
-  listAirportHistoryEndpoint,
-  listCompanyHistoryEndpoint,
-  listHistoryEndpoint,
-  type HistoryEntry,
-} from '#domain/history/history.ts'
+import { listHistoryEndpoint, type HistoryEntry } from '#domain/history/history.ts'
 import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { call } from '#platform/client/api.ts'
 import type { LastSave } from '#platform/ui/form/saveMachine.ts'
+import { callsOf } from '../review/callsOf.ts'
 import { getKnownUser } from '../session.ts'
 
 /**
@@ -17,10 +13,7 @@ export const readLastSave =
   (owner: InstanceKey, kind: string, ...key: (string | number)[]) =>
   async (): Promise<LastSave | null> => {
     const query = { kind, key: key.length > 0 ? key.join('/') : undefined, ...lastSave }
-    const { content } =
-      'airportId' in owner
-        ? await call(listAirportHistoryEndpoint, { params: owner, query })
-        : await call(listCompanyHistoryEndpoint, { params: owner, query })
+    const { content } = await call(callsOf(owner).listHistory, { params: owner, query })
     return toLastSave(content)
   }
 

@@ -1,9 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  listAirportHistoryEndpoint,
-  listCompanyHistoryEndpoint,
-  type HistoryEntry,
-} from '#domain/history/history.ts'
+import type { HistoryEntry } from '#domain/history/history.ts'
 import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { call } from '#platform/client/api.ts'
 import { formatCount } from '#platform/contract/count.ts'
@@ -12,6 +8,7 @@ import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { Table, type Column } from '#platform/ui/Table.tsx'
 import { ChangeList } from '../history/ChangeList.tsx'
 import { actionLabels } from '../history/HistoryTable.tsx'
+import { callsOf } from './callsOf.ts'
 import type { Review } from './reviewProps.ts'
 import { computeNetChanges, findLastSubmission, type NetChange } from './submittedChanges.ts'
 import panel from '#platform/ui/panel.module.css'
@@ -107,10 +104,7 @@ async function readHistory(
   let before: string | undefined
   while (entries.length < mostEntries) {
     const query = { since, until, before, size: pageSize }
-    const { content, next } =
-      'airportId' in owner
-        ? await call(listAirportHistoryEndpoint, { params: owner, query })
-        : await call(listCompanyHistoryEndpoint, { params: owner, query })
+    const { content, next } = await call(callsOf(owner).listHistory, { params: owner, query })
     entries.push(...content)
     if (next === null) break
     before = next

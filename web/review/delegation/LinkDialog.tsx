@@ -1,12 +1,6 @@
 import { useState } from 'react'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
-import {
-  airportLinks,
-  companyLinks,
-  type Delegation,
-  delegationFields,
-  linkDays,
-} from '#domain/review/delegation.ts'
+import { type Delegation, delegationFields, linkDays } from '#domain/review/delegation.ts'
 import { call } from '#platform/client/api.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { textField } from '#platform/contract/field.ts'
@@ -19,6 +13,7 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { SelectInput } from '#platform/ui/SelectInput.tsx'
 import { TextInput } from '#platform/ui/TextInput.tsx'
 import { focusFirstOf } from '#platform/ui/useFocusFromHash.ts'
+import { callsOf } from '../callsOf.ts'
 import { type DelegatedStep, linksLabel } from './AskColleague.tsx'
 import { StepLinks, describeUndeliveredMail, isUndelivered, useLinks } from './StepLinks.tsx'
 import css from './LinkDialog.module.css'
@@ -38,12 +33,9 @@ function NewLinkForm({ kind, owner, step, onMade, onClose }: NewLinkFormProps) {
     fields: delegationFields,
     async send(values) {
       const body = { step, terminalId: terminalId === '' ? null : Number(terminalId), ...values }
-      onMade(
-        'airportId' in owner
-          ? await call(airportLinks.create, { params: owner, body })
-          : await call(companyLinks.create, { params: owner, body }),
-      )
-      void refresh(airportLinks.list, companyLinks.list)
+      const { links } = callsOf(owner)
+      onMade(await call(links.create, { params: owner, body }))
+      void refresh(links.list)
     },
   })
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
 import * as messages from '#domain/messages.ts'
-import { airportLinks, companyLinks, type Delegation } from '#domain/review/delegation.ts'
+import type { Delegation } from '#domain/review/delegation.ts'
 import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { call } from '#platform/client/api.ts'
 import { refresh, useEndpointQuery, getQueryOptions } from '#platform/client/queries.ts'
@@ -12,6 +12,7 @@ import { ErrorNotice } from '#platform/ui/Notice.tsx'
 import { QueryBoundary } from '#platform/ui/QueryBoundary.tsx'
 import { actionsColumn, type Column, Table } from '#platform/ui/Table.tsx'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
+import { callsOf } from '../callsOf.ts'
 import type { DelegatedStep } from './AskColleague.tsx'
 import rowActions from '#platform/ui/rowActions.module.css'
 import css from './LinkDialog.module.css'
@@ -22,9 +23,7 @@ const lookEvery = 1_000
 /** The links of an airport or company, reloaded while one of their emails is being sent. */
 export function useLinks(owner: InstanceKey) {
   return useQuery<Delegation[]>({
-    ...('airportId' in owner
-      ? getQueryOptions(airportLinks.list, { params: owner })
-      : getQueryOptions(companyLinks.list, { params: owner })),
+    ...getQueryOptions(callsOf(owner).links.list, { params: owner }),
     refetchInterval: ({ state }) =>
       state.data?.some(each => each.state === 'open' && each.mail?.state === 'sending') ? lookEvery : false,
   })
@@ -46,14 +45,9 @@ export function StepLinks({ owner, step, isReadOnly }: DelegatedStep) {
   const links = useLinks(owner)
   const { attempt, error, isPending } = useAttempt()
   const change = (action: 'mail' | 'withdraw', { delegationId }: Delegation) => {
-    const work = async () => {
-      await ('airportId' in owner
-        ? call(airportLinks[action], { params: { ...owner, delegationId } })
-        : call(companyLinks[action], { params: { ...owner, delegationId } }))
-    }
-    void attempt(work, undefined, delegationId).finally(
-      () => void refresh(airportLinks.list, companyLinks.list),
-    )
+    const { links } = callsOf(owner)
+    const work = async () => void (await call(links[action], { params: { ...owner, delegationId } }))
+    void attempt(work, undefined, delegationId).finally(() => void refresh(links.list))
   }
   return (
     <div className={css.links}>

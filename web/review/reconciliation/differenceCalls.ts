@@ -2,21 +2,14 @@ import {
   addCompanyLocationsEndpoint,
   removeCompanyLocationEndpoint,
 } from '#domain/companies/companyLocation.ts'
-import {
-  listAirportDifferencesEndpoint,
-  listCompanyDifferencesEndpoint,
-  stateAirportDifferenceEndpoint,
-  stateCompanyDifferenceEndpoint,
-  type LocationDifference,
-} from '#domain/review/locationDifference.ts'
+import type { LocationDifference } from '#domain/review/locationDifference.ts'
 import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { getQueryOptions, refreshAll, storeAnswer } from '#platform/client/queries.ts'
 import { callWithRetry } from '#platform/ui/form/callWithRetry.ts'
+import { callsOf } from '../callsOf.ts'
 
 export const getDifferencesQuery = (owner: InstanceKey) =>
-  'airportId' in owner
-    ? getQueryOptions(listAirportDifferencesEndpoint, { params: owner })
-    : getQueryOptions(listCompanyDifferencesEndpoint, { params: owner })
+  getQueryOptions(callsOf(owner).listDifferences, { params: owner })
 
 /** States why this side's list is right; null withdraws the statement. */
 export async function stateDifference(
@@ -24,20 +17,13 @@ export async function stateDifference(
   { kind, airportId, companyId }: LocationDifference,
   reason: string | null,
 ): Promise<void> {
-  const body = { kind, reason }
-  if ('airportId' in owner) {
-    const listed = await callWithRetry(stateAirportDifferenceEndpoint, {
-      params: { ...owner, companyId },
-      body,
-    })
-    storeAnswer(listAirportDifferencesEndpoint, { params: owner }, listed)
-  } else {
-    const listed = await callWithRetry(stateCompanyDifferenceEndpoint, {
-      params: { ...owner, airportId },
-      body,
-    })
-    storeAnswer(listCompanyDifferencesEndpoint, { params: owner }, listed)
-  }
+  const { listDifferences, stateDifference: state } = callsOf(owner)
+  const params = { ...owner, airportId, companyId }
+  storeAnswer(
+    listDifferences,
+    { params: owner },
+    await callWithRetry(state, { params, body: { kind, reason } }),
+  )
 }
 
 export type CompanyOwner = Extract<InstanceKey, { companyId: number }>

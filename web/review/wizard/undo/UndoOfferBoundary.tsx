@@ -1,13 +1,5 @@
 import { createContext, useContext, useRef, useState } from 'react'
-import {
-  listAirportActionsEndpoint,
-  listCompanyActionsEndpoint,
-  undoAirportActionEndpoint,
-  undoCompanyActionEndpoint,
-  type ActionEntry,
-  type ActionQuery,
-  type UndoResult,
-} from '#domain/history/action.ts'
+import type { ActionEntry, ActionQuery, UndoResult } from '#domain/history/action.ts'
 import type { InstanceKey } from '#domain/review/subjectKind.ts'
 import { getActionId, call } from '#platform/client/api.ts'
 import { describeError } from '#platform/client/problemError.ts'
@@ -20,6 +12,7 @@ import { Notice } from '#platform/ui/Notice.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { keepFocusAround } from '#platform/ui/useFocusFromHash.ts'
+import { callsOf } from '../../callsOf.ts'
 import css from '../StepFrame.module.css'
 
 interface UndoOffers {
@@ -127,7 +120,8 @@ export function useUndo(owner: InstanceKey) {
   const undo = (actionId: string): Promise<boolean> =>
     attempt(
       async () => {
-        notify.success(describeUndone(await undoAction(owner, actionId)))
+        const params = { ...owner, actionId }
+        notify.success(describeUndone(await callWithRetry(callsOf(owner).undoAction, { params, body: {} })))
         await refreshAll()
         withdrawUndo(actionId)
       },
@@ -138,17 +132,7 @@ export function useUndo(owner: InstanceKey) {
 
 /** The newest actions on an airport or company in a year that match the query. */
 export async function listActions(owner: InstanceKey, query: Partial<ActionQuery>): Promise<ActionEntry[]> {
-  const read =
-    'airportId' in owner
-      ? await call(listAirportActionsEndpoint, { params: owner, query })
-      : await call(listCompanyActionsEndpoint, { params: owner, query })
-  return read.content
-}
-
-function undoAction(owner: InstanceKey, actionId: string): Promise<UndoResult> {
-  return 'airportId' in owner
-    ? callWithRetry(undoAirportActionEndpoint, { params: { ...owner, actionId }, body: {} })
-    : callWithRetry(undoCompanyActionEndpoint, { params: { ...owner, actionId }, body: {} })
+  return (await call(callsOf(owner).listActions, { params: owner, query })).content
 }
 
 /** The result of an undo in a sentence. */
