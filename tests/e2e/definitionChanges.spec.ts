@@ -6,8 +6,8 @@ import { expectAccessible, looks, sidewaysOverflow } from './visit.ts'
 const text = 'Includes online orders picked up at the airport.'
 const salesOfDfw = '/figures/DFW/2025/grossSalesTotal.WITHDUTYFREE'
 
-async function openNotes(page: Page) {
-  await page.goto('/admin/manage/instances/25')
+async function openNotes(page: Page, instanceId = 25) {
+  await page.goto(`/admin/manage/instances/${instanceId}`)
   const notes = page.getByRole('region', { name: 'Definition changes' })
   await notes.getByLabel('Figure', { exact: true }).selectOption({ label: 'Gross Sales' })
   return { notes, form: notes.getByRole('form', { name: 'Definition change: Gross Sales' }) }
@@ -62,4 +62,24 @@ test('@torture a change of definition noted by an administrator breaks charts an
   await page.goto(salesOfDfw)
   await expect(page.getByText('Reported by')).toBeVisible()
   await expect(note).toHaveCount(0)
+
+  await test.step('one of the current year replaces the change on the home page', async () => {
+    const sales = page.getByRole('region', { name: 'The 2026 edition' }).locator('div', {
+      has: page.getByText('Gross Sales', { exact: true }),
+    })
+    const change = async (now: string) => {
+      await openNotes(admin, 26)
+      const edit = notes.getByRole('button', { name: 'Edit Gross Sales' })
+      if (now === '') await edit.click()
+      await form.getByLabel(/^What changed/).fill(now)
+      await admin.getByRole('button', { name: 'Save Change' }).click()
+      await expect(edit).toHaveCount(now === '' ? 0 : 1)
+      await page.goto('/')
+    }
+    await change(text)
+    await expect(sales.getByText('New definition since 2025')).toBeVisible()
+    await expect(sales).not.toContainText('%')
+    await change('')
+    await expect(sales).toContainText('% since 2025')
+  })
 })

@@ -133,6 +133,22 @@ test('@torture all rows of a filter are selected, and only those not submitted a
 }) => {
   const page = await visit('admin')
   const hands = await createMouseHands(page)
+  await test.step('or the rows of several pages', async () => {
+    await open(page)
+    const boxes = page.getByRole('checkbox', { name: /^Select / })
+    const perPage = await boxes.count()
+    await button(page, 'Select this page').click()
+    await expect(page.getByText(`${perPage} selected`, { exact: true })).toBeVisible()
+    await button(page, 'Next page').click()
+    await expect(button(page, 'Page 2')).toHaveAttribute('aria-current', 'page')
+    await expect(boxes.first()).not.toBeChecked()
+    await button(page, 'Select this page').click()
+    // The second time adds nothing.
+    await button(page, 'Select this page').click()
+    await expect(page.getByText(`${2 * perPage} selected`, { exact: true })).toBeVisible()
+    await button(page, 'Previous page').click()
+    await expect(boxes.last()).toBeChecked()
+  })
   const row = await first(page, { kind: 'company', axnInstanceStatus: 'INPROGRESS,REJECTED' })
   await open(page, `&keyword=${encodeURIComponent(row.name)}&kind=company`)
   await button(page, /^Select all \d+ that match$/).click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { firstAdministrator, test } from './ownServer.ts'
+import { firstAdministrator, officeAddress, test } from './ownServer.ts'
 import { expectAccessible } from './visit.ts'
 
 test.use({ isEmpty: true })
@@ -60,4 +60,17 @@ test('@torture the administration leads the first administrator from an empty da
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible()
   await expect(setup(page)).toHaveCount(0)
+})
+
+test('@torture the page of the office has the address of the settings, with a link to a map', async ({
+  page,
+}) => {
+  await page.goto('/contact-us')
+  const office = page.getByRole('region', { name: 'The office' })
+  for (const line of officeAddress) await expect(office.getByText(line, { exact: true })).toBeVisible()
+  await expect(office.getByRole('link', { name: 'Show on a map' })).toHaveAttribute(
+    'href',
+    /[?&]query=1%20Harbor%20Street%2C%20Lanternfield$/,
+  )
+  await expect(page.getByRole('img', { name: /^Map of the route/ }), 'of the demo').toHaveCount(0)
 })

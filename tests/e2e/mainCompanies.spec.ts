@@ -37,7 +37,11 @@ test('@torture a main company is added, changed, added to a year, and not delete
   await page.keyboard.press('Enter')
   await expect(said(page, 'Fernhollow Concessions Successfully Edited')).toBeVisible()
 
-  await page.goto(`${yearPath}?instance=27`)
+  await page.goto(`${yearPath}?instance=27&keyword=fernhollow`)
+  await page.getByRole('link', { name: 'Add company' }).click()
+  await expect(page.getByRole('heading', { name: 'Add company' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page, 'the list as it was').toHaveURL(/\?(?=.*instance=27)(?=.*keyword=fernhollow)/)
   await page.getByRole('link', { name: 'Add company' }).click()
   const company = page.getByRole('combobox', { name: /^Company/ })
   await company.fill('fernhollow')

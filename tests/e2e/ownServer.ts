@@ -22,6 +22,9 @@ export const firstAdministrator = { name: 'firstadmin', password: 'lantern-harbo
 /** This server's address for street maps. Nothing listens there; a test answers instead. */
 export const mapTiles = 'http://tiles.invalid'
 
+/** The office of a server without the demo. */
+export const officeAddress = ['1 Harbor Street', 'Lanternfield']
+
 interface OwnServerOptions {
   /** Files that name the same server share it, one after another. */
   serverName: string
@@ -72,6 +75,7 @@ export const test = visiting.extend<
         CALLS_PER_MINUTE: '1000000',
         MAP_TILES_URL: `${mapTiles}/{z}/{x}/{y}.png`,
         SMTP_URL: mailServer.url,
+        CONTACT_ADDRESS: officeAddress.join('|'),
         ...(postgres && { DATABASE_URL: postgres.url }),
         ...(provider && settingsFor(provider)),
       }

@@ -164,6 +164,17 @@ test('@torture a remark on a cell opens there, and one on a tenant or a whole st
   await dialog.getByRole('button', { name: 'Close' }).click()
 
   await reviewer.goto(`${base}/contacts?instance=26`)
+  await test.step('one that cannot be begun says why', async () => {
+    const places = '**/remarks/places?*'
+    const refusal = reviewer
+      .getByRole('main')
+      .getByText('The server answered with an error (500). Try again.')
+    await reviewer.route(places, route => route.fulfill({ status: 500, body: 'broken' }))
+    await reviewer.getByRole('button', { name: 'Write a remark' }).click()
+    await expect(refusal).toBeVisible()
+    await expect(reviewer.getByRole('dialog')).toHaveCount(0)
+    await reviewer.unroute(places)
+  })
   await writeRemark(reviewer, 'Is this still the contact?')
   await expect(reviewer.getByRole('group', { name: 'Remark: Contacts (whole step)' })).toBeVisible()
   await reviewer.goto(`${base}/tenants/table?instance=26`)

@@ -81,6 +81,15 @@ test('@torture lease expirations are saved with their filters', async ({ visit }
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lease Expirations' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove filter: Tenant Type: Duty Free' })).toBeVisible()
+
+  const advice = page.getByText('To save these leases, choose consecutive years or a date range.')
+  const button = page.getByRole('button', { name: 'Save', exact: true })
+  await page.goto('/leaseexpiration?leaseExpireYear=2027,2029')
+  await expect(advice).toBeVisible()
+  await expect(button).toHaveCount(0)
+  await page.goto('/leaseexpiration?leaseExpireYear=2027,2028')
+  await expect(button).toBeVisible()
+  await expect(advice).toHaveCount(0)
 })
 
 test('@torture the private links of everything followed are read without signing in', async ({
