@@ -5,8 +5,9 @@ const controls = 'input, select, textarea'
 const pauseMs = 100
 
 /**
- * Tells React what a reader chose, checked, or typed before hydration. React would leave it on the screen without using
- * it, so that a field shows one thing and the page another. To be called after `hydrateRoot`.
+ * Tells React what a reader chose, checked, typed, or pressed before hydration. React would leave an input on the screen
+ * without using it, so that a field shows one thing and the page another, and forget a pressed button. To be called
+ * after `hydrateRoot`.
  */
 export function announceEarlyInput(root: HTMLElement): void {
   const untouched = new Set<EventTarget>(root.querySelectorAll(controls))
@@ -33,6 +34,24 @@ export function announceEarlyInput(root: HTMLElement): void {
     setTimeout(announceWaiting, pauseMs)
   }
   addEventListener('input', watch, { capture: true })
+  pressAgain(root)
+}
+
+/** Presses a button again until React has hydrated it and lets the click reach it. */
+function pressAgain(root: HTMLElement): void {
+  const unreached = new Set<Element>(root.querySelectorAll('button'))
+  const watch = ({ target }: Event) => {
+    const button = target instanceof Element && target.closest('button')
+    if (!button || !unreached.delete(button)) return
+    let hasReached = false
+    button.addEventListener('click', () => (hasReached = true), { once: true })
+    setTimeout(() => {
+      if (hasReached || !button.isConnected) return
+      unreached.add(button)
+      button.click()
+    }, pauseMs)
+  }
+  addEventListener('click', watch, { capture: true })
 }
 
 /** Whether the control differs from what the server rendered. */
