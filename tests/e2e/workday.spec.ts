@@ -213,7 +213,10 @@ async function enterTenants(hands: Hands, airport: WorkdayAirport): Promise<void
   const match = button(page, /^Match \d+ names$/)
   await expect(match).not.toHaveAttribute('aria-disabled')
   await hands.push(match)
-  // For each misspelled name, the most similar one is preselected. The others are proposed.
+  // For each misspelled name, the most similar one is preselected, except for terminals, which may differ in a letter.
+  // The others are proposed.
+  const terminal = tenants[mistakes.terminal]?.terminalName ?? ''
+  await hands.choose(page.getByRole('combobox', { name: /^Terminal “/ }), terminal)
   const names = countNewNames(airport) + misspelledNames
   await hands.push(button(page, `Apply ${names} decisions`))
   await expect(grid(page, 'Tenants')).toBeFocused()
