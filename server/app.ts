@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { acceptsKey, callsPerMinute, keyPrefix } from '#domain/people/apiKey.ts'
 import type { Permission } from '#domain/people/roles.ts'
 import { problems } from '#domain/problems.ts'
+import { publicationName } from '#domain/publishing/publicationName.ts'
 import { buildId } from '#platform/database/buildId.ts'
 import { inBackground } from '#platform/database/connect.ts'
 import { RunningServers } from '#platform/database/runningServers.ts'
@@ -168,7 +169,7 @@ const apiKeyDescription: ApiDescription['keys'] = {
 }
 
 const apiDescription: ApiDescription = {
-  title: 'AXN Fact Book',
+  title: publicationName,
   description: [
     'The screens of the annual airport concessions Fact Book use these calls, and any other program can use them too.',
     'Figures are numbers. A null figure means "not reported", never zero. Amounts are in US dollars. Dates without a time have the format YYYY-MM-DD. A year is identified by its last two digits (26 is 2026). Pages are numbered from zero.',

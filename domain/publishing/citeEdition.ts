@@ -1,6 +1,6 @@
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import type { AxnInstance } from '../years/instance.ts'
-import { publicationName } from './report.ts'
+import { publicationName } from './publicationName.ts'
 import { writeCitations, type Citations } from './writeCitations.ts'
 
 /** What a year says about its publication; see `bookSettingsFields`. */

@@ -40,9 +40,6 @@ export const reportChoices: Partial<Record<ReportName, readonly ('tenanttype' | 
 /** The years from which a lease's end can be chosen: 30 from 2011. */
 export const leaseYears: readonly number[] = Array.from({ length: 30 }, (_, index) => 2011 + index)
 
-/** The author in the files' properties. */
-export const publicationName = 'AXN Fact Book'
-
 export const reportFormats = ['xlsx', 'pdf', 'csv'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 

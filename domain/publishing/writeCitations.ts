@@ -1,4 +1,4 @@
-import { publicationName } from './report.ts'
+import { publicationName } from './publicationName.ts'
 
 export interface Citations {
   plain: string

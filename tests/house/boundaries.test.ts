@@ -33,7 +33,8 @@ const forbidden = {
   'platform/storage/usesTheServer.ts': "import { readSettings } from '#server/config.ts'",
   'platform/jobs/usesTheSchema.ts': "import { appUser } from '#server/database/schema/users.ts'",
   'platform/mail/usesTheServer.ts': "import type { Settings } from '#server/config.ts'",
-  'platform/print/usesTheDomain.ts': "import { publicationName } from '#domain/publishing/report.ts'",
+  'platform/print/usesTheDomain.ts':
+    "import { publicationName } from '#domain/publishing/publicationName.ts'",
   'platform/settings.ts': "import '../server/config.ts'",
   'platform/client/usesThePages.ts': "export const lazy = () => import('#web/shell/SignInAgain.tsx')",
   'platform/contract/usesTheDomain.ts': "import '#domain/catalog/brand.ts'",

@@ -1,6 +1,6 @@
 import type { Cell, CellStyle, CellValue, WriteSheet } from 'hucre'
 import type { WorkbookCell, WorkbookCells, WorkbookError } from '#domain/airports/workbook.ts'
-import { publicationName } from '#domain/publishing/report.ts'
+import { publicationName } from '#domain/publishing/publicationName.ts'
 import { toWorkbookText } from '#platform/print/workbookCells.ts'
 import { addressOf } from '#platform/print/workbookPages.ts'
 import { styleHeading, sans } from '#platform/print/workbookStyles.ts'

@@ -1,5 +1,5 @@
 import type { Cell, CellStyle, CellValue, DataValidation, WriteSheet } from 'hucre'
-import { publicationName } from '#domain/publishing/report.ts'
+import { publicationName } from '#domain/publishing/publicationName.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { toWorkbookText } from '#platform/print/workbookCells.ts'
 import { toColumnLetters, printTitles } from '#platform/print/workbookPages.ts'

@@ -1,7 +1,8 @@
 import { can } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
 import { printTerms } from '#domain/publishing/citeEdition.ts'
-import { formatFileName, publicationName } from '#domain/publishing/report.ts'
+import { publicationName } from '#domain/publishing/publicationName.ts'
+import { formatFileName } from '#domain/publishing/report.ts'
 import {
   mostExportedRows,
   selectEffectiveFilters,

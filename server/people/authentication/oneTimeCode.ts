@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { publicationName } from '#domain/publishing/publicationName.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const stepSeconds = 30
@@ -10,9 +11,8 @@ export const createOneTimeSecret = (): string =>
 
 /** What authenticator apps read from a QR code. */
 export function describeOneTimeSecret(secret: string, account: string): string {
-  const issuer = 'AXN Fact Book'
-  const label = [issuer, account].map(encodeURIComponent).join(':')
-  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`
+  const label = [publicationName, account].map(encodeURIComponent).join(':')
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(publicationName)}`
 }
 
 /** The code of a step of 30 seconds: RFC 6238 with SHA-1 and six digits, which all apps know. */

@@ -10,6 +10,7 @@ import {
 } from '#domain/people/passkey.ts'
 import type { beginPasskeyEndpoint, Passkey } from '#domain/people/secondFactor.ts'
 import { problem } from '#domain/problems.ts'
+import { publicationName } from '#domain/publishing/publicationName.ts'
 import type { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
@@ -81,7 +82,7 @@ export async function beginPasskey(
   await requireRoom(db, userId)
   return {
     challenge: await createChallenge(db, userId, true),
-    rp: { id: siteOf(site).id, name: 'AXN Fact Book' },
+    rp: { id: siteOf(site).id, name: publicationName },
     // Says nothing about the person, because anyone with the device may read it.
     user: {
       id: Buffer.from(hashSecret(`passkey user ${userId}`), 'hex').toString('base64url'),

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { BookRequest, BookYear, BookKind, Imprint } from '#domain/publishing/book.ts'
 import { printTerms, describeCopyright } from '#domain/publishing/citeEdition.ts'
-import { publicationName } from '#domain/publishing/report.ts'
+import { publicationName } from '#domain/publishing/publicationName.ts'
 import { usualPagesPerInch, type BookSettings } from '#domain/years/bookSettings.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readContactsWhere } from '../../airports/contacts/contacts.queries.ts'

@@ -1,6 +1,6 @@
 import { glossaryNotes } from '#domain/browse/glossary.ts'
 import { describeTerms, printTerms } from '#domain/publishing/citeEdition.ts'
-import { publicationName } from '#domain/publishing/report.ts'
+import { publicationName } from '#domain/publishing/publicationName.ts'
 import { describeExchangeRate } from '#domain/years/exchangeRate.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
 import { formatDate } from '#platform/contract/formatDate.ts'

@@ -1,4 +1,5 @@
-import { formatFileName, publicationName, type ReportFormat } from '#domain/publishing/report.ts'
+import { publicationName } from '#domain/publishing/publicationName.ts'
+import { formatFileName, type ReportFormat } from '#domain/publishing/report.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import { renderCsv } from '#platform/print/renderCsv.ts'

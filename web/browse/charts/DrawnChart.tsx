@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, useRef, type Ref } from 'react'
 import { describeBar, drawBars, type Bar } from '#domain/browse/charts/drawBars.ts'
 import { toImage, type Drawing, type SvgNode } from '#domain/browse/charts/svg.ts'
-import { publicationName } from '#domain/publishing/report.ts'
+import { publicationName } from '#domain/publishing/publicationName.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { loadPart } from '#platform/ui/lazyPart.tsx'
 import { notify } from '#platform/ui/notify.ts'
