@@ -142,12 +142,21 @@ test('before the script loads, figures are readable, and what is chosen or typed
   await expect(page).toHaveURL(/sort=areaTotal/)
 })
 
-test('a button that is pressed while the page hydrates is not forgotten', async ({ visit }) => {
+test('a button that is pressed before its file has loaded is not forgotten', async ({ visit }) => {
   const page = await visit('subscriber')
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  await page.goto('/explore?show=enplaneTotal&view=chart&chart=slopes')
+  const address = '/explore?show=enplaneTotal&view=chart&chart=slopes'
+  // The server's first page has no chart yet, because its file is loaded then.
+  await page.goto(address)
+  await expect(page.getByRole('button', { name: 'Compare two years' })).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  await page.route(/ExploreChart-/, async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.locator('#root:not([data-server-rendered])').waitFor()
   await page.getByRole('button', { name: 'Compare two years' }).click()
+  held.resolve()
   await expect(page).toHaveURL(/years=two/)
 })
 
