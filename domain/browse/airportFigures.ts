@@ -42,7 +42,7 @@ import { glossary } from './glossary.ts'
 export const ownOrTerminals =
   'If an airport did not report its own passenger total, the total is the sum of its terminals, provided that all of them reported.'
 
-type Year = ConcessionYear & { stored: StoredFigures }
+type Year = ConcessionYear & { stored: Omit<StoredFigures, 'terminals'> }
 type AirportFigureOfYear = ListedFigure<Year>
 
 /** Figures that are more than the reported number. */
@@ -183,7 +183,9 @@ export const listWrongFigure = (key: string | undefined): string[] =>
   key && !findFigure(key) ? ['The figure does not exist.'] : []
 
 /** All figures of one airport and year. */
-export function computeYearFigures(stored: StoredFigures): FiguresOfYear {
+export function computeYearFigures(
+  stored: Year['stored'] & Pick<ConcessionYear, 'terminals'>,
+): FiguresOfYear {
   const { terminals, passengerEpIntlTotal } = stored
   const enplanements = getAirportEnplanements(stored.enplaneTotal, terminals)
   return computeFigures(catalog, {

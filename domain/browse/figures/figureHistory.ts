@@ -114,7 +114,11 @@ function undoChange(stored: FigureYear, { kind, before, after }: StoredChange): 
     case 'tenant':
       return {
         ...stored,
-        tenants: undoRow(stored.tenants, before, each => writeLocation(each) === writeLocation(row as never)),
+        tenants: undoRow(
+          stored.tenants,
+          before,
+          each => writeLocation(each) === writeLocation(readLocation(row)),
+        ),
       }
     case 'airportExpansion':
       return {
@@ -142,17 +146,28 @@ function undoTerminal({ terminals, ...stored }: FigureYear, row: Row, before: Ro
   const others = terminals.filter(each => !isTerminal(each, row))
   if (!before) return others
   const now = terminals.find(each => isTerminal(each, row))
-  const figures = pickFigures('airportTerminal', before)
-  if (now) return terminals.map(each => (each === now ? { ...now, ...figures } : each))
+  if (now)
+    return terminals.map(each =>
+      each === now ? { ...now, ...pickFigures('airportTerminal', before) } : each,
+    )
   const key = { airportId: stored.airport.airportId, axnInstanceId: stored.axnInstanceId }
   const noTotals = createRecord(terminalTotalNames, () => null)
-  const restored = {
-    ...figures,
-    airportTerminalPK: { ...key, terminalId: row['terminalId'] },
-    airportTerminalTotals: tenantTypes.map(tenantType => ({ tenantType, ...noTotals })),
+  const restored: Terminal = {
+    ...createRecord(trafficNames, name => (typeof before[name] === 'number' ? before[name] : null)),
+    airportTerminalPK: { ...key, terminalId: Number(row['terminalId']) },
+    airportTerminalTotals: tenantTypes.map(tenantType => ({
+      tenantType,
+      ...noTotals,
+      unitMeasureCode: 'SQFT',
+    })),
   }
-  return [...others, restored as unknown as Terminal]
+  return [...others, restored]
 }
+
+const readLocation = (row: Row): TenantLocation => ({
+  tenantId: Number(row['tenantId']),
+  locationNumber: Number(row['locationNumber']),
+})
 
 const airportKeys = new Set(airportFigures.map(each => each.key))
 const recordKeys = new Set(recordFigures.map(each => each.key))
@@ -181,7 +196,7 @@ export function findStoredFigure(
     }
     case 'tenant':
       return column === 'areaTotal'
-        ? { key: tenantAreaKey, record: writeLocation(record as unknown as TenantLocation) }
+        ? { key: tenantAreaKey, record: writeLocation(readLocation(record)) }
         : null
     case 'airportExpansion':
       return column === 'areaTotal' ? { key: planAreaKey, record: Number(record['expansionId']) } : null

@@ -1,5 +1,7 @@
 import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { expansionFields } from '../../airports/expansionColumns.ts'
+import type { AirportTerminal } from '../../airports/terminal.ts'
+import type { TrafficName } from '../../airports/terminalColumns.ts'
 import { describeFigure, wholeFigure, type AirportFigure } from '../airportFigure.ts'
 import type { StoredFigures, StoredProfile } from '../airportProfile.ts'
 import { computeTerminalFigures, terminalFigures } from '../concessionFigures.ts'
@@ -7,9 +9,10 @@ import { tenantFields } from '../tenantDirectory.ts'
 import { planAreaKey, tenantAreaKey, writeLocation, type TenantLocation } from './figureAddress.ts'
 
 /** All figures that an airport reported for an edition. */
-export type FigureYear = StoredFigures &
+export type FigureYear = Omit<StoredFigures, 'terminals'> &
   Pick<StoredProfile, 'expansions'> & {
     axnInstanceName: string
+    terminals: readonly Pick<AirportTerminal, 'airportTerminalPK' | TrafficName | 'airportTerminalTotals'>[]
     tenants: readonly (TenantLocation & { areaTotal: number | null })[]
   }
 
