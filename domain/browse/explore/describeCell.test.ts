@@ -38,6 +38,25 @@ test.each([
   )
 })
 
+test.each([
+  ['n', 'median', 'hubSize:Large hub', 'hubSize:Large hub;enplaneTotal:0..'],
+  ['upper', 'quartiles', '', 'hubSize:Large hub;enplaneTotal:0..'],
+  ['n', 'median', 'enplaneTotal:5..', 'enplaneTotal:5..;hubSize:Large hub'],
+  ['n', 'median', 'enplaneTotal:5..;|region:Elsewhere', undefined],
+  ['total', 'total', '', 'hubSize:Large hub'],
+])('the rows counted for %s of a group by %s of %j', (statistic, summary, where, behind) => {
+  const { question } = readQuestion({ show: 'enplaneTotal', group: 'hubSize', summary, where }, false)
+  const row = { key: 'Large hub', name: 'Large hub', code: '', cells: [whole(1)] }
+  const column = { key: `enplaneTotal@${statistic}` }
+  expect(describeCell(question, { row, column, place: 0 }, '2026')?.rows?.where).toBe(behind)
+})
+
+test('no filter finds the leases that need no date', () => {
+  const { question } = readQuestion({ rows: 'tenants', group: 'leaseExpireYear' }, false)
+  const row = { key: 'Not applicable', name: 'Not applicable', code: '', cells: [whole(1)] }
+  expect(describeCell(question, { row, column: { key: 'count' }, place: 0 }, '2026')?.rows).toBeNull()
+})
+
 test('the leases without a date have a definition, and no filter that finds them', () => {
   const ofShares = { rows: 'tenants', show: 'leaseExpireDate', group: 'tenantType', summary: 'share' }
   const { question } = readQuestion(ofShares, false)

@@ -13,7 +13,7 @@ import {
   type ExploreQuestion,
   type ExploreSearch,
 } from './exploreQuestion.ts'
-import type { GroupStatistic } from './groupRows.ts'
+import { inapplicableGroup, type GroupStatistic } from './groupRows.ts'
 
 /** A cell of an answer, by row and column. */
 interface AskedCell {
@@ -60,7 +60,9 @@ export function describeCell(
         .join(' '),
       // No filter finds the rows without a value.
       rows:
-        part === 'before' || suffix?.startsWith('missing') ? null : listRowsOfGroup(question, cell.row.key),
+        part === 'before' || suffix?.startsWith('missing')
+          ? null
+          : listRowsOfGroup(question, cell.row.key, listCounted(field, suffix)),
     }
   if (!field || !hasFigures(field)) return null
   if (field.isCount && field.key !== 'publishedAirports') {
@@ -74,6 +76,19 @@ export function describeCell(
   if (rows === 'states') return describeState(question, cell, field, year)
   return null
 }
+
+const ofCompleteFigures: ReadonlySet<string | undefined> = new Set<GroupStatistic>([
+  'n',
+  'lower',
+  'median',
+  'upper',
+])
+
+/** Finds the rows that a statistic of complete figures counts. Only a change is below zero, and none below -999.99%. */
+const listCounted = (field: ExploreField | undefined, statistic: string | undefined): ExploreCondition[] =>
+  field && ofCompleteFigures.has(statistic)
+    ? [{ field, value: field.format === 'change' ? '-1000..' : '0..' }]
+    : []
 
 const describeCommonAirports = (question: ExploreQuestion, year: string): string =>
   `Only airports published in both editions count. The underlying rows of other airports have no value for ${getEarlierYear(question, year)}.`
@@ -222,19 +237,34 @@ function describeState(
   }
 }
 
-/** The question limited to the rows of one group; null if the group's field filters as an alternative to another. */
-function listRowsOfGroup(question: ExploreQuestion, name: string): ExploreSearch | null {
+/**
+ * The question limited to the rows of one group that meet further conditions, which its own on the same fields include.
+ * Null if it filters by such a field as an alternative to another.
+ */
+function listRowsOfGroup(
+  question: ExploreQuestion,
+  name: string,
+  further: readonly ExploreCondition[],
+): ExploreSearch | null {
   const { group, kind, where } = question
   const ofGroup = group === groupOfAll ? [] : findGroupCondition(kind.fields, group ?? '', name)
   if (!ofGroup) return null
-  const own = where.findIndex(each => each.field.key === ofGroup[0]?.field.key)
-  if (own >= 0 && (where[own]?.isAlternative || where[own + 1]?.isAlternative)) return null
+  const find = ({ field }: ExploreCondition) => where.findIndex(each => each.field.key === field.key)
+  const own = ofGroup.map(find)
+  const isAlternative = [...own, ...further.map(find)].some(
+    place => place >= 0 && (where[place]?.isAlternative || where[place + 1]?.isAlternative),
+  )
+  if (isAlternative) return null
   return writeQuestion({
     ...question,
     group: null,
     sort: null,
     top: null,
-    where: [...where.filter((_, place) => place !== own), ...ofGroup],
+    where: [
+      ...where.filter((_, place) => !own.includes(place)),
+      ...ofGroup,
+      ...further.filter(each => find(each) < 0),
+    ],
   })
 }
 
@@ -248,7 +278,7 @@ function findGroupCondition(
   if (!field) return null
   if (field.filter === 'text') return [{ field, value: writeExactly(name) }]
   const value = field.options?.find(option => option.label === name)?.value ?? name
-  return value === '' ? null : [{ field, value: writeChoices([value]) }]
+  return ['', inapplicableGroup].includes(value) ? null : [{ field, value: writeChoices([value]) }]
 }
 
 interface Condition {

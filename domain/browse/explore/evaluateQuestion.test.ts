@@ -697,6 +697,16 @@ describe('the shares of a choice', () => {
     expect(ask(by, leases).cells).toEqual([[whole(3), whole(1), whole(50)]])
     const dated = { rows: 'tenants', where: 'leaseExpireDate:2027-01-01..' }
     expect(ask(dated, leases)).toMatchObject({ names: ['T0'], undecided: 1 })
+    const ofYears = ['2027', null, notApplicable].map((leaseExpireYear, place) =>
+      row(`T${place}`, { leaseExpireYear }),
+    )
+    expect(ask({ rows: 'tenants', group: 'leaseExpireYear', sort: 'name' }, ofYears).names).toEqual([
+      '2027',
+      'Not applicable',
+      'Not reported',
+    ])
+    const others = { rows: 'tenants', where: '!leaseExpireYear:2027' }
+    expect(ask(others, ofYears)).toMatchObject({ names: ['T2'], undecided: 1 })
   })
 
   it('are unknown if no row has a value', () => {

@@ -193,8 +193,8 @@ function listTenants({ airports, locations, companies }: IncludedData): ExploreR
         productTypeDes,
         tenantStatusDes,
         ...createRecord(exploredDetailNames, key => toExploreValue(exploredDetails[key], each[key])),
-        ...(!each.hasLeaseEnd && { leaseExpireDate: notApplicable }),
         leaseExpireYear: each.leaseExpireDate?.slice(0, 4) ?? null,
+        ...(!each.hasLeaseEnd && { leaseExpireDate: notApplicable, leaseExpireYear: notApplicable }),
       },
     })
   }

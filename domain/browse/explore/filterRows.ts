@@ -99,7 +99,10 @@ function createTest(
   }
   if (filter === 'choice') {
     const choices = new Set(readChoices(value))
-    return row => decideText([textOf(row)], ([text = '']) => choices.has(text))
+    return row =>
+      isInapplicable(getValue(row, key))
+        ? 'no'
+        : decideText([textOf(row)], ([text = '']) => choices.has(text))
   }
   if (filter !== 'range') {
     const whole = readExactly(value)

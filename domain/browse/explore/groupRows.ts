@@ -107,6 +107,9 @@ export const compareGroups = ({ kind, group }: Pick<ExploreQuestion, 'kind' | 'g
   return options ? compareOptions({ options: options.map(({ label }) => ({ value: label, label })) }) : null
 }
 
+/** The group of the rows to which its field does not apply. */
+export const inapplicableGroup = 'Not applicable'
+
 /** One row per value of the group's field, by name. Rows without a value form a group too, and rows with several belong to several. */
 export function groupRows(rows: readonly ExploreRow[], question: ExploreQuestion): ExploreRow[] {
   const { group, kind } = question
@@ -115,6 +118,7 @@ export function groupRows(rows: readonly ExploreRow[], question: ExploreQuestion
     if (group === groupOfAll || !field) return [`All ${kind.of}`]
     const value = values[field.key]
     if (isNameList(value) && value.length > 0) return [...value]
+    if (isInapplicable(value)) return [inapplicableGroup]
     const text = typeof value === 'string' ? value : ''
     return [field.options?.find(option => option.value === text)?.label ?? text]
   }

@@ -104,6 +104,18 @@ describe('tenants', () => {
   })
 })
 
+it('groups leases by the year in which they end, apart from those that need no date', async () => {
+  await service.write(async db => {
+    const { airportId } = await makeAirportInstance(db, { axnInstanceStatus: 'PUBLISHED' })
+    const at = { airportId, terminalId: (await makeTerminal(db, { airportId })).terminalId }
+    await makeTenant(db, { ...at, leaseExpireDate: '2027-03-31' })
+    await makeTenant(db, { ...at, leaseExpireDate: null })
+    await makeTenant(db, { ...at, tenantStatus: 'VACANT' })
+  })
+  const { content } = await ask('rows=tenants&group=leaseExpireYear&sort=name')
+  expect(content.map(row => row.name)).toEqual(['2027', 'Not applicable', 'Not reported'])
+})
+
 it('groups airports by an airline whose name contains a comma', async () => {
   await makeEdition()
   await service.write(async db => {
