@@ -6,6 +6,7 @@ import {
   getPeriodStart,
   choosePeriodStep,
   fillPeriodGaps,
+  isPartOfPeriod,
 } from './leaseRadar.ts'
 
 const day = fc
@@ -42,6 +43,21 @@ describe('the timeline', () => {
       }),
     )
   })
+})
+
+it.each([
+  ['2026-12-02', '2027-05-31', ['2026-10-01', '2027-04-01']],
+  ['2027-01-01', '2027-06-30', []],
+  ['2027-01-01', '2037-06-30', ['2037-01-01']],
+  [null, '2027-05-31', ['2027-04-01']],
+  ['2027-02-01', null, ['2027-01-01']],
+  [null, null, []],
+  ['2027-02-01', '2027-02-28', ['2027-01-01']],
+])('the timeline from %s to %s has only parts of %j', (from, to, parts) => {
+  const [begin, end] = [from ?? '2027-01-15', to ?? '2027-05-15']
+  const periods = fillPeriodGaps(choosePeriodStep(begin, end), [], begin, end)
+  const found = periods.filter(each => isPartOfPeriod(each, { from, to, periods }))
+  expect(found.map(each => each.from)).toEqual(parts)
 })
 
 it('years are followed as dates only if none between them is left out', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addMonths } from '#platform/contract/calendar.ts'
+import { addDays, addMonths } from '#platform/contract/calendar.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { formatDate } from '#platform/contract/formatDate.ts'
 import { filterSchema, listingFormats, type ListingColumns, writeRange } from '#platform/contract/listing.ts'
@@ -225,6 +225,21 @@ export function fillPeriodGaps(
     const nothing = { from: day, leaseCount: 0, locationCount: 0, squareFeet: 0, withoutAreaCount: 0 }
     return { ...(known.get(day) ?? nothing), label: formatPeriodLabel(step, day) }
   })
+}
+
+/** Whether a period of a timeline also has days that are outside of the timeline's dates. They come first or last. */
+export function isPartOfPeriod(
+  period: Pick<RadarPeriod, 'from'>,
+  {
+    from,
+    to,
+    periods,
+  }: { from: string | null; to: string | null; periods: readonly Pick<RadarPeriod, 'from'>[] },
+): boolean {
+  if (from !== null && period.from < from) return true
+  const begin = from ?? periods[0]?.from
+  if (to === null || begin === undefined || period.from !== periods.at(-1)?.from) return false
+  return getPeriodStart(choosePeriodStep(begin, to), addDays(to, 1)) === period.from
 }
 
 /** The page of lease expirations has one table per tenant type, each with its own page number in the address. */

@@ -1,11 +1,12 @@
 import { describeArea } from '#domain/airports/locationArea.ts'
 import {
   getRadarArea,
+  isPartOfPeriod,
   type RadarFigures,
   type RadarPeriod,
   type RadarRow,
 } from '#domain/browse/leaseRadar.ts'
-import { formatCount } from '#platform/contract/count.ts'
+import { countOf, formatCount } from '#platform/contract/count.ts'
 import { formatDate } from '#platform/contract/formatDate.ts'
 import css from './leases.module.css'
 
@@ -27,18 +28,28 @@ export function Timeline({ radar }: { radar: WholeRadar }) {
     <figure className={css.figure}>
       <figcaption>
         <strong>{written(leaseCount)}</strong> <span>{leaseCount === 1 ? 'lease ends' : 'leases end'}</span>{' '}
-        <span>{dates}</span>: <span>{written(locationCount)}</span> locations, <span>{areaOf(radar)}</span>
+        <span>{dates}</span>: <span>{countOf(locationCount, 'location')}</span>, <span>{areaOf(radar)}</span>
       </figcaption>
       <div className={css.scroll} role="region" aria-label="Timeline" {...reachable}>
         <ol className={css.bars} aria-label="Lease ends over time">
-          {periods.map(period => (
-            <li key={period.from} title={titleOf(period)}>
-              <span className={css.number}>{written(period.leaseCount)}</span>
-              <svg className={css.bar} height={`${(period.leaseCount / most) * 6}rem`} aria-hidden="true" />
-              <span className={css.label}>{period.label}</span>
-              <span data-spoken>{`: ${written(period.locationCount)} locations, ${areaOf(period)}`}</span>
-            </li>
-          ))}
+          {periods.map(period => {
+            const isPart = isPartOfPeriod(period, radar)
+            const label = isPart ? `${period.label} (part)` : period.label
+            const others = `${countOf(period.locationCount, 'location')}, ${areaOf(period)}`
+            return (
+              <li key={period.from} title={`${label}: ${countOf(period.leaseCount, 'lease')}, ${others}`}>
+                <span className={css.number}>{written(period.leaseCount)}</span>
+                <svg
+                  className={css.bar}
+                  data-part={isPart || undefined}
+                  height={`${(period.leaseCount / most) * 6}rem`}
+                  aria-hidden="true"
+                />
+                <span className={css.label}>{label}</span>
+                <span data-spoken>{`: ${others}`}</span>
+              </li>
+            )
+          })}
         </ol>
       </div>
     </figure>
@@ -49,9 +60,6 @@ export function Timeline({ radar }: { radar: WholeRadar }) {
 const reachable = { tabIndex: 0 }
 
 const areaOf = (figures: RadarFigures): string => describeArea(getRadarArea(figures))
-
-const titleOf = (period: RadarPeriod) =>
-  `${period.label}: ${written(period.leaseCount)} leases, ${written(period.locationCount)} locations, ${areaOf(period)}`
 
 interface SmallTimelineProps {
   found: RadarRow['periods']
