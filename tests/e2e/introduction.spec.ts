@@ -7,6 +7,8 @@ for (const look of looks) {
   test(`a stranger sees a sample of the book on ${look.width}, ${look.scheme}`, async ({ visit }) => {
     const page = await visit(null, look)
     await page.goto('/')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Subscribe', exact: true })).toBeInViewport()
     const sample = page.getByRole('region', { name: /^Raleigh-Durham International Airport/ })
     await expect(sample.getByText('A sample from the 2026 edition')).toBeVisible()
     const chart = sample.getByRole('img', { name: /^Chart: Sales per enplanement by tenant type/ })

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { getIntroductionEndpoint, type Introduction as Read } from '#domain/browse/introduction.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
-import { ButtonLink } from '#platform/ui/Button.tsx'
+import { AnchorButton, ButtonLink } from '#platform/ui/Button.tsx'
 import { formatShortDay } from '#platform/ui/formatMoment.ts'
 import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { LocalTime } from '#platform/ui/LocalTime.tsx'
@@ -13,7 +13,7 @@ import { useSession } from '../../session.ts'
 import { useContact } from '../help/useContact.ts'
 import { QueryResult } from './QueryResult.tsx'
 import { SampleAnswers, SampleFigures, SamplePage, SampleTotals } from './SampleFigures.tsx'
-import css from './home.module.css'
+import css from './introduction.module.css'
 
 const contents = [
   ['Food and beverage', 'sales, rent, and space by terminal'],
@@ -46,7 +46,10 @@ function Introduction() {
                 months.
               </p>
               <div className={css.actions}>
-                <ButtonLink to={paths.login}>Login</ButtonLink>
+                <AnchorButton href={subscribeUrl ?? `mailto:${email}`}>Subscribe</AnchorButton>
+                <ButtonLink to={paths.login} variant="default">
+                  Login
+                </ButtonLink>
                 <a
                   href={`mailto:${email}?subject=${encodeURIComponent('Please tell me about new editions')}`}
                 >

@@ -10,7 +10,7 @@ import type { Format } from '#platform/contract/format.ts'
 import { Marked, ValueNotFound } from '#platform/ui/figures.tsx'
 import { paths } from '../../screens.ts'
 import { Sparkline } from '../charts/Sparkline.tsx'
-import css from './home.module.css'
+import css from './signedInHome.module.css'
 
 const figure = (value: number, format: Format = 'integer') => formatFigureWithUnit(value, format)
 

@@ -18,7 +18,7 @@ import {
   renderMarkedFigure,
 } from '#platform/ui/figures.tsx'
 import { SalesByTypeChart } from '../charts/SalesByTypeChart.tsx'
-import css from './home.module.css'
+import css from './introduction.module.css'
 
 interface SampleProps {
   sample: SampleAirport

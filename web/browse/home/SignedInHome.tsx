@@ -21,7 +21,7 @@ import { paths } from '../../screens.ts'
 import { NoYearYet } from '../BrowseFrame.tsx'
 import { QueryResult } from './QueryResult.tsx'
 import { YearOverview } from './YearOverview.tsx'
-import css from './home.module.css'
+import css from './signedInHome.module.css'
 
 /**
  * A signed-in user's page: pending work, and the current edition in figures and charts. Everything below the title

@@ -14,7 +14,7 @@ import { countOf, formatCount } from '#platform/contract/count.ts'
 import { formatFigureWithUnit } from '#platform/contract/figure.ts'
 import { BarChart } from '../charts/DrawnChart.tsx'
 import { LineChart } from '../charts/LineChart.tsx'
-import css from './home.module.css'
+import css from './signedInHome.module.css'
 
 interface TrendsProps {
   trends: YearTrends

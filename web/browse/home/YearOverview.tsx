@@ -14,7 +14,7 @@ import { listEarlierEditions, useEdition } from '../edition.ts'
 import { KeyFigures } from './KeyFigures.tsx'
 import { QueryResult } from './QueryResult.tsx'
 import { YearCharts } from './YearCharts.tsx'
-import css from './home.module.css'
+import css from './signedInHome.module.css'
 
 interface YearOverviewProps {
   query: UseQueryResult<Overview>
