@@ -11,6 +11,12 @@ export const formatCount = (count: number | bigint): string => groupThousands(St
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
+/** `345 kB`, `2.3 MB`. */
+export const formatFileSize = (bytes: number): string =>
+  bytes < 1e6
+    ? `${formatCount(Math.ceil(bytes / 1000))} kB`
+    : `${groupThousands((bytes / 1e6).toFixed(1))} MB`
+
 /** `copy` for `copies`, `title or author` for `titles and authors`. */
 export const toSingular = (plural: string): string =>
   plural

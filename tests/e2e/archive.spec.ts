@@ -36,6 +36,7 @@ test('a subscriber opens a stored report in a new window, with the checksum of t
   const download = await downloading
   expect(download.suggestedFilename()).toBe(ratios)
   await expect(opened.getByRole('heading', { name: ratioTitle })).toBeVisible()
+  await expect(opened.getByRole('link', { name: 'Download the file again' })).toBeVisible()
   expect(new URL(opened.url()).pathname).toBe(`/reports/2025/${ratios}`)
   const sha256 = createHash('sha256')
     .update(await readFile(await download.path()))

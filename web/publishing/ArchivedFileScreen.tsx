@@ -10,8 +10,9 @@ import {
 } from '#domain/publishing/archive.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
-import { formatCount } from '#platform/contract/count.ts'
+import { formatFileSize } from '#platform/contract/count.ts'
 import { apiBase, buildPath } from '#platform/contract/endpoint.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import { ButtonLink } from '#platform/ui/Button.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
@@ -58,10 +59,12 @@ function Shown({ about, address }: { about: ArchivedFile; address: string }) {
       )}
       <p>
         <span>{about.fileName}</span>. Stored on <LocalTime at={about.made} format={formatDayAndTime} />,{' '}
-        <span>{formatCount(Math.ceil(about.size / 1000))}</span> kB. <span>{about.note}</span>
+        <span>{formatFileSize(about.size)}</span>. <span>{about.note}</span>
       </p>
       <p>
-        <a href={address}>Open the file again</a>
+        <a href={address}>
+          {about.mediaType === mediaTypes.pdf ? 'Open the file again' : 'Download the file again'}
+        </a>
       </p>
       <p className={css.sum}>
         SHA-256 <code>{about.sha256}</code>

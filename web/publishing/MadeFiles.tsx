@@ -1,5 +1,6 @@
 import * as messages from '#domain/messages.ts'
 import { useEndpointQuery, refresh } from '#platform/client/queries.ts'
+import { formatFileSize } from '#platform/contract/count.ts'
 import { listJobsEndpoint, type Job } from '#platform/jobs/job.ts'
 import { Button } from '#platform/ui/Button.tsx'
 import { formatDayAndTime } from '#platform/ui/formatMoment.ts'
@@ -60,7 +61,7 @@ function Made({ job, onFetch }: { job: Job; onFetch: () => void }) {
       </Button>
       <span className={css.soft}>
         {job.finished && <LocalTime at={job.finished} format={formatDayAndTime} />}
-        <span>{`, ${(size / 1e6).toFixed(1)} MB`}</span>
+        <span>{`, ${formatFileSize(size)}`}</span>
       </span>
     </span>
   )

@@ -40,6 +40,17 @@ it('names several lines at their ends, and describes each', () => {
   ])
 })
 
+it('draws signs beside names only where names had to leave their lines', () => {
+  const countSigns = (...ends: number[]) => {
+    const series = ends.map((end, number) => ({
+      name: `Line ${number}`,
+      values: [1, 2, 3, end].map(each => point(each)),
+    }))
+    return (draw(series).match(/translate\(/g) ?? []).length
+  }
+  expect([countSigns(10, 90), countSigns(10, 10)]).toEqual([8, 10])
+})
+
 it('draws a spread with the own figure in its place', () => {
   const spread = { minimum: 1, lowerQuartile: 2, median: 3, upperQuartile: 4, maximum: 5 }
   const content = { figure, spread, own: { name: 'Own', value: 3.5 } }

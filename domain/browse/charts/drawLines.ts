@@ -56,6 +56,10 @@ export function drawLines({ figure, labels, series, breaks }: LineChartContent, 
     return series.length < 2 || value === null ? [] : [{ name, number, x: x(place) + 12, y: y(value) }]
   })
   const names = placeLineNames(ends, { least: 10, most: height - edge.bottom, apart: nameHeight })
+  // Beside its last point, a name needs no sign of its own.
+  const haveSigns = names.some(({ number, y: middle }) =>
+    ends.some(each => each.number === number && Math.abs(each.y - middle) > 1),
+  )
   const reasonAt = (label: string, place: number): string => {
     const only = series.length === 1 ? findBreak(series[0]?.values[place]) : null
     return [only, breaks.get(label)].filter(Boolean).join(', ')
@@ -114,8 +118,8 @@ export function drawLines({ figure, labels, series, breaks }: LineChartContent, 
         ])
       }),
       ...names.flatMap(({ name, number, x: nameX, y: middle }) => [
-        drawMark(number, { x: nameX + 4, y: middle - 1 }),
-        write(name, nameX + 14, middle + 4, { isBold: true }),
+        ...(haveSigns ? [drawMark(number, { x: nameX + 4, y: middle - 1 })] : []),
+        write(name, nameX + (haveSigns ? 14 : 0), middle + 4, { isBold: true }),
       ]),
     ],
   }
