@@ -110,14 +110,13 @@ export function filterInWords(
   return [label, from && `from ${write(from)}`, to && `to ${write(to)}`].filter(Boolean).join(' ')
 }
 
+const filterText = z.string().trim()
+
 /** The query parameter with which a call filters by the column. */
 export function filterSchema({ label, format, filter, hasCodes }: ListingColumn) {
   const described = `${label}: ${hasCodes ? codeWords : filterWords[filter ?? 'text']}`
   const text = (most: number) =>
-    z
-      .string()
-      .trim()
-      .max(most, `${label}: enter at most ${formatCount(most)} characters.`)
+    filterText.max(most, `${label}: enter at most ${formatCount(most)} characters.`)
   if (filter === 'choice') {
     const lacking = `${label}: enter at least one value. Separate several with commas and write a comma within a value as \\,`
     const isChoice = (given: string) => given === '' || readChoices(given).length > 0
@@ -237,10 +236,14 @@ const listedPage = <T extends z.ZodType>(row: T) =>
   })
 export type ListedPage = z.infer<ReturnType<typeof listedPage<z.ZodType>>>
 
+// Made once for all lists, for the reason given in paging.ts.
+const keySchemas = { figure: z.number(), text: z.string() }
+const cellSchemas = { figure: keySchemas.figure.nullable(), text: keySchemas.text.nullable() }
+
 function rowSchema<C extends ListingColumns, M extends z.ZodRawShape>(columns: C, more: M) {
   const cells = Object.entries(columns).map(([key, { label, format, isKey }]) => {
-    const cell = isFigure(format) ? z.number() : z.string()
-    return [key, (isKey ? cell : cell.nullable()).describe(label)]
+    const cell = (isKey ? keySchemas : cellSchemas)[isFigure(format) ? 'figure' : 'text']
+    return [key, cell.describe(label)]
   })
   return z.object({ ...(Object.fromEntries(cells) as RowShape<C, M>), ...more })
 }
