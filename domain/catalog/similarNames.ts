@@ -1,4 +1,6 @@
 import { foldLookalikes } from '#platform/contract/lookalikes.ts'
+import { normalizeSearchText } from '#platform/contract/names.ts'
+
 /**
  * A name without its case, accents, punctuation, and spaces, and with Latin letters instead of those that look like
  * them. Such names are similar, but not the same.
@@ -133,4 +135,3 @@ function editDistance(one: string, other: string): number {
   }
   return last[other.length] ?? 0
 }
-import { normalizeSearchText } from '#platform/contract/names.ts'

@@ -6,7 +6,7 @@ import { createFinding, listUnconfirmedFindings, type CheckedAirportYear, type F
 
 type CheckedData = Pick<CheckedAirportYear, 'tenants' | 'today'>
 
-/** Tenants must be confirmed for this year, and their leases must end, but not have ended. */
+/** Tenants must be confirmed for this year. A lease that has ended, or ends in the far future, is asked about. */
 export function checkTenants(year: CheckedData): Finding[] {
   return [...findUnconfirmedTenants(year), ...expiredLeases(year), ...distantLeases(year)]
 }

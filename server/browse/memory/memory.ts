@@ -159,11 +159,11 @@ export class Memory {
   }
 }
 
-/** Ids are the last two digits of a year. A year less than fifty years ahead counts as later. */
 /** The rows of a small table, which are read again together. */
 const wholeTable = <Row>(load: () => Promise<Row[]>): RowSet<Row> =>
   new RowSet({ listSubjects: () => Promise.resolve([0]), load, subjectOf: () => 0 })
 
+/** Ids are the last two digits of a year. A year less than fifty years ahead counts as later. */
 const isLater = (axnInstanceId: number, than: number): boolean => {
   const ahead = (axnInstanceId - than + 100) % 100
   return ahead > 0 && ahead < 50
