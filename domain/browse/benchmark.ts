@@ -13,7 +13,7 @@ export interface PeerFigure {
   amount: number | null
 }
 
-const fewestAirports = 5
+export const fewestAirports = 5
 const largestShare = 0.25
 
 export interface Spread {

@@ -1,9 +1,9 @@
 import { computeChangePercent } from '#platform/contract/figureChange.ts'
-import { computeRatioOfParts, sumReported } from '../airports/formulas.ts'
+import { computeRatio, computeRatioOfParts, sumReported } from '../airports/formulas.ts'
 import { hubSizes, type HubSize } from '../airports/hubSize.ts'
 import { tenantTypes } from '../catalog/tenantTypes.ts'
 import { findFigureOrDefault } from './airportFigures.ts'
-import { findTooLittle } from './benchmark.ts'
+import { fewestAirports, findTooLittle } from './benchmark.ts'
 import { findDefinitionChanges } from './definitionChanges.ts'
 import type { ExploredAirport, ExploredLocation } from './explore/exploredYear.ts'
 import type { DefinitionChange } from './markedChange.ts'
@@ -28,8 +28,6 @@ interface ComparedLocations {
 
 /** More years would not fit beside a figure. */
 export const mostTrendYears = 10
-/** Fewer airports would say more about themselves than about the year. */
-const fewestAirports = 5
 const moversShown = 5
 
 const sales = 'grossSalesTotal.WITHDUTYFREE'
@@ -132,9 +130,10 @@ function findMovers(before: EditionParts, last: EditionParts): Movers {
   const moved = [...last.parts.values()].flatMap((part): Mover[] => {
     const earlier = before.parts.get(part.airportId)
     if (!earlier) return []
-    const [was, now] = [earlier.amount / earlier.divisor, part.amount / part.divisor]
+    const was = computeRatio(earlier.amount, earlier.divisor).value
+    const now = computeRatio(part.amount, part.divisor).value
     const percent = computeChangePercent(now, was)
-    if (percent === null) return []
+    if (was === null || now === null || percent === null) return []
     const { airportId, iataCode, airportName } = part
     const names = { airportId, iataCode: iataCode ?? '', airportName: airportName ?? '' }
     return [{ ...names, before: was, now, percent }]

@@ -1,4 +1,4 @@
-import { computeSalesPerEnplanement } from '#domain/airports/formulas.ts'
+import { computeSalesPerEnplanement, sumReported } from '#domain/airports/formulas.ts'
 import { findTooLittle } from '#domain/browse/benchmark.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
 import { countOf } from '#platform/contract/count.ts'
@@ -44,10 +44,10 @@ function readComplete({ years }: BookAirport, year: string): YearFigures | null 
 export const perEnplanement = ({ sales, enplanements }: YearFigures): number | null =>
   computeSalesPerEnplanement(sales, enplanements).value
 
-const sumYear = (compared: readonly ComparedAirport[], year: 'last' | 'now'): YearFigures => ({
-  enplanements: compared.reduce((sum, each) => sum + each[year].enplanements, 0),
-  sales: compared.reduce((sum, each) => sum + each[year].sales, 0),
-})
+function sumYear(compared: readonly ComparedAirport[], year: 'last' | 'now'): YearFigures {
+  const sum = (name: keyof YearFigures) => sumReported(compared.map(each => each[year][name])).total ?? 0
+  return { enplanements: sum('enplanements'), sales: sum('sales') }
+}
 
 const printChange = (now: number | null, before: number | null): string => {
   const amount = computeChangePercent(now, before)
