@@ -48,6 +48,7 @@ export function NameInput({ column, ...props }: FieldProps & { column: NameColum
         typed={value}
         onType={onChange}
         options={found.map(each => toNameOption(each, isSimilar))}
+        isSimilar={isSimilar}
         placeholder="Type part of the name"
         extra={canAdd ? { value: proposeOption, label: proposeLabel(value, kind) } : undefined}
         onChoose={chosen => {

@@ -209,6 +209,7 @@ function AddAirline({ named, error, isPending, onAdd }: AddAirlineProps) {
           ...found.slice(0, mostShown).map(each => ({ value: each.airlineName, label: each.airlineName })),
           ...similar.map(({ name }) => ({ value: name, label: `Did you mean “${name}”?` })),
         ]}
+        isSimilar={similar.length > 0}
         loadError={read.error}
         isLoading={read.isPending}
         more={Math.max(0, found.length - mostShown)}
