@@ -1,10 +1,25 @@
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { splitWords } from '#platform/contract/searchNames.ts'
-import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
-import { airportFigures } from './airportFigures.ts'
+import type { TenantType } from '../catalog/tenantTypes.ts'
 import { getScopedKey } from './concessionFigures.ts'
 import type { ExploreKindName } from './explore/exploreKinds.ts'
+import {
+  ascendingWords,
+  belowWords,
+  changeWords,
+  dropFillers,
+  groupWords,
+  isType,
+  limitPattern,
+  multiples,
+  namedRows,
+  phrases,
+  rowWords,
+  spellPlaces,
+  type Asked,
+  type ScopedMeasure,
+} from './questionWords.ts'
 
 /** What a search asks for besides a name: `LAX food sales 2025`, `leases DFW 2027`, `top 10 airports by rent`. */
 export interface SearchQuestion {
@@ -37,168 +52,6 @@ export interface SearchQuestion {
   /** The number of months in which the leases end: `next 6 months`. */
   months: number | null
 }
-
-/** The everyday words for tenant types, as searches compare them: `f&b` has two words. */
-const typeWords: Record<TenantType, readonly string[]> = {
-  FOODBEVERAGE: ['food and beverage', 'food beverage', 'f b', 'food', 'dining', 'restaurant', 'restaurants'],
-  SPECIALTY: ['specialty retail', 'specialty', 'retail'],
-  NEWSSTAND: ['news and gifts', 'news gifts', 'news gift', 'news', 'newsstand', 'newsstands', 'gifts'],
-  DUTYFREE: ['duty free'],
-}
-
-/** Figures that each tenant type has, and those that companies and brands have instead. */
-const measureWords: readonly { words: readonly string[]; scoped: string; instead?: string }[] = [
-  { scoped: 'salesEpRatio', words: ['sales per enplanement', 'sales per passenger', 'spe'] },
-  { scoped: 'rentEpRatio', words: ['rent per enplanement', 'rent per passenger'] },
-  { scoped: 'salesAreaRatio', words: ['sales per square foot'] },
-  { scoped: 'rentAreaRatio', words: ['rent per square foot'] },
-  { scoped: 'rentSalesRatio', words: ['rent as a share of sales', 'rent share of sales', 'rent share'] },
-  {
-    scoped: 'areaEpRatio',
-    words: ['space per enplanement', 'square feet per enplanement', 'space per passenger'],
-  },
-  { scoped: 'grossSalesTotal', words: ['gross sales', 'sales'] },
-  { scoped: 'rentAirportTotal', words: ['rent', 'rents'] },
-  {
-    scoped: 'areaTotal',
-    instead: 'locationArea',
-    words: ['square footage', 'square feet', 'square foot', 'space'],
-  },
-  { scoped: 'locations', words: ['locations', 'shops', 'shop', 'stores', 'store'] },
-]
-
-function namePassengers(...kinds: readonly string[]): string[] {
-  const nouns = ['enplanements', 'enplanement', 'passengers', 'traffic']
-  return kinds.flatMap(kind => nouns.map(noun => `${kind} ${noun}`))
-}
-
-/** Other figures. Each is also found by its own label. */
-const figureWords: Readonly<Record<string, readonly string[]>> = {
-  enplaneTotal: ['enplanements', 'enplanement', 'passengers', 'passenger traffic', 'traffic'],
-  passengerEpIntlTotal: namePassengers('international', 'intl'),
-  passengerEpDomesticTotal: namePassengers('domestic'),
-  deplaneTotal: ['deplanements'],
-  locationsEpRatio: [
-    'locations per million enplanements',
-    'locations per enplanement',
-    'locations per passenger',
-    'shops per passenger',
-  ],
-  dwellTimeAmount: ['dwell time', 'dwell'],
-  parkingRevenueTotal: ['parking revenue', 'parking'],
-  parkingSpaces: ['parking spaces'],
-  'parkingRateAmount.Valet.Daily': ['valet parking', 'valet'],
-  'parkingRateAmount.EconomyBasic.Daily': [
-    'daily parking',
-    'parking rate',
-    'parking rates',
-    'daily parking rate',
-    'cheapest parking',
-  ],
-  carRentalTotal: ['car rental revenue', 'car rentals', 'car rental', 'rental cars'],
-  advertisingRevenueTotal: ['advertising revenue', 'advertising'],
-  acdbePercentageAmount: ['acdbe', 'acdbe share', 'dbe share', 'dbe participation'],
-  brands: ['brands'],
-  airports: ['airports', 'airport'],
-  companies: ['companies', 'operators', 'concessionaires'],
-}
-
-/** The kinds of rows that people ask to see listed. */
-const rowWords = {
-  terminals: ['terminals', 'concourses'],
-  companies: ['companies', 'operators', 'concessionaires', 'who runs', 'who operates'],
-  brands: ['brands'],
-  tenants: [
-    'tenants',
-    'locations',
-    'shops',
-    'shop',
-    'stores',
-    'store',
-    'restaurants',
-    'restaurant',
-    'newsstands',
-    'newsstand',
-  ],
-  states: ['states', 'provinces'],
-} satisfies Partial<Record<ExploreKindName, readonly string[]>>
-const namedRows: readonly (keyof typeof rowWords)[] = listKeys(rowWords)
-
-const leaseWords = [
-  'lease expirations',
-  'lease expiration',
-  'expiring leases',
-  'lease ends',
-  'leases',
-  'lease',
-]
-
-/** Words of a question that name nothing. */
-const fillers = new Set(
-  `a all an and are at average between biggest busiest by cheapest compare compared did do does end ending expire expiring fastest fewest for have has
-  highest how in is largest least list lowest many median most much number of on operate operated operates or per run runs show slowest smallest soon
-  that the there to versus vs was what where which who with`.split(/\s+/),
-)
-export const dropFillers = (words: readonly string[]): string[] => words.filter(word => !fillers.has(word))
-
-const changeWords =
-  'growth grew growing grown change changes changed increase increased gained decline declined decrease decreased fell lost'.split(
-    ' ',
-  )
-const ascendingWords = [
-  'cheapest',
-  'lowest',
-  'smallest',
-  'least',
-  'fewest',
-  'decline',
-  'declined',
-  'decrease',
-  'decreased',
-  'fell',
-  'lost',
-]
-
-const groupWords = {
-  hubSize: ['by hub size', 'by hub sizes', 'by hub'],
-  stateProvinceName: ['by state', 'by province'],
-  countryName: ['by country'],
-  region: ['by region'],
-  airlines: ['by dominant airline', 'by airline'],
-  concessionManagementType: ['by concession management type', 'by management type', 'by management'],
-} as const
-
-const belowWords = new Set(['under', 'below', 'less than', 'fewer than', 'at most'])
-const aboveWords = ['over', 'above', 'more than', 'at least']
-const multiples: Readonly<Record<string, number>> = {
-  thousand: 1e3,
-  k: 1e3,
-  million: 1e6,
-  m: 1e6,
-  billion: 1e9,
-}
-/** `over 20 million`. Thousands are joined in `spellOut`. */
-const limitPattern = new RegExp(
-  ` ((${[...belowWords, ...aboveWords].join('|')}) (\\d{1,12})(?: ?(${Object.keys(multiples).join('|')}))?)(?= )`,
-)
-
-interface ScopedMeasure {
-  scoped: string
-  instead?: string
-}
-type Asked = ScopedMeasure | { type: TenantType } | { figure: string } | 'leases'
-const isType = (asked: Asked): asked is { type: TenantType } => asked !== 'leases' && 'type' in asked
-
-/** Phrases with their meanings, the longest first. */
-const phrases: readonly (readonly [string, Asked])[] = [
-  ...tenantTypes.flatMap(type => typeWords[type].map((word): [string, Asked] => [word, { type }])),
-  ...measureWords.flatMap(({ words, ...measure }) => words.map((word): [string, Asked] => [word, measure])),
-  ...Object.entries(figureWords).flatMap(([figure, words]) =>
-    words.map((word): [string, Asked] => [word, { figure }]),
-  ),
-  ...airportFigures.map(({ key, label }): [string, Asked] => [splitWords(label).join(' '), { figure: key }]),
-  ...leaseWords.map((word): [string, Asked] => [word, 'leases']),
-].toSorted(([one], [other]) => other.length - one.length)
 
 const isLong = ([phrase]: (typeof phrases)[number]): boolean => phrase.includes(' ')
 
@@ -272,23 +125,6 @@ export function readSearchQuestion(typed: string, wanted?: TenantType | null): S
   const isNamed = figures?.some(each => each !== 'airports')
   const isOfTraffic = !isNamed && (hasChange || (isAscending && !rows))
   return figures && { ...question, figures: isOfTraffic ? ['enplaneTotal'] : figures }
-}
-
-/** What people call airports, with the codes that they mean. */
-const everydayNames: Readonly<Record<string, string>> = {
-  nyc: 'jfk lga',
-  'new york city': 'jfk lga',
-  'washington dc': 'dca iad',
-  'dallas ft worth': 'dfw',
-  'dallas fort worth': 'dfw',
-  'tf green': 'pvd',
-}
-
-/** The typed text with codes instead of what people call airports. */
-export function spellPlaces(typed: string): string {
-  const words = ` ${splitWords(typed).join(' ')} `
-  const name = Object.keys(everydayNames).find(each => words.includes(` ${each} `))
-  return name === undefined ? typed : words.replace(name, everydayNames[name] ?? '').trim()
 }
 
 /** The typed words between spaces, with abbreviations and the years that people name by today. */

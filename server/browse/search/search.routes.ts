@@ -1,6 +1,6 @@
 import { searchAdministrationEndpoint } from '#domain/browse/administrationSearch.ts'
 import { findHelp } from '#domain/browse/helpSearch.ts'
-import { dropFillers, spellPlaces } from '#domain/browse/readSearchQuestion.ts'
+import { dropFillers, spellPlaces } from '#domain/browse/questionWords.ts'
 import {
   answerSearchEndpoint,
   type FoundHit,

@@ -1,0 +1,82 @@
+import { notReported } from '#domain/browse/airportFigure.ts'
+import { describeFigure, findFigure } from '#domain/browse/airportFigures.ts'
+import { maxComparedAirports } from '#domain/browse/airportTrends.ts'
+import { exploreKinds, findField } from '#domain/browse/explore/exploreKinds.ts'
+import { getValue, isFigureValue, type ExploreValue } from '#domain/browse/explore/exploreRow.ts'
+import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
+import type { SearchQuestion } from '#domain/browse/readSearchQuestion.ts'
+import type { SearchAnswer } from '#domain/browse/search.ts'
+import type { ExploredEdition } from '../explore/exploredEdition.ts'
+import { nameOf, splitAirports, type Subject } from './findSubjects.ts'
+
+/** What an address needs to show an edition that is not the open one. */
+export type OtherEdition = Record<string, string>
+
+const profileKinds = { airports: 'airport', companies: 'company', brands: 'brand' } as const
+
+interface AnsweredEdition {
+  /** Null if there is no edition of the year that was asked for. */
+  year: string | null
+  askedYear: string | null
+  otherEdition: OtherEdition
+}
+
+/** The figure of an airport, company, or brand. Empty if it has none. */
+export function answerFigure(
+  subject: Subject,
+  figures: readonly string[],
+  { year, askedYear, otherEdition }: AnsweredEdition,
+): SearchAnswer[] {
+  const { kind, row } = subject
+  const field = figures.map(key => findField(exploreKinds[kind], key)).find(found => found !== undefined)
+  // A company without a profile has no page to lead to.
+  if (!field || !row.link) return []
+  const profile = { kind: profileKinds[kind], place: String(row.link.id), search: otherEdition }
+  const title = [nameOf(subject), field.label, year ?? askedYear].join(', ')
+  if (year === null) return [{ title, value: `No ${askedYear} edition has been published.`, target: profile }]
+  const value = getValue(row, field.key)
+  const isOnCard =
+    kind === 'airports' && findFigure(field.key) && row.values['axnInstanceStatus'] === 'PUBLISHED'
+  return [
+    {
+      title,
+      value: writeValue(value, field),
+      target: isOnCard
+        ? {
+            kind: 'figure',
+            place: writeFigureAddress({ iataCode: row.code, year, key: field.key }),
+            search: {},
+          }
+        : profile,
+    },
+  ]
+}
+
+/** The airports with these codes or cities, next to each other with their figures. */
+export function compareAirports(
+  edition: ExploredEdition,
+  { name, figures }: SearchQuestion,
+  year: string,
+  otherEdition: OtherEdition,
+): SearchAnswer | null {
+  const airports = [...new Set(splitAirports(edition, name))]
+  if (airports.length < 2 || airports.length > maxComparedAirports) return null
+  const codes = airports.map(each => each.code)
+  const figure = findFigure(figures?.[0] ?? '')
+  return {
+    title: ['Comparison', ...(figure ? [figure.label, year] : [])].join(', '),
+    value: figure
+      ? airports.map(each => `${each.code}: ${writeValue(getValue(each, figure.key), figure)}`).join('; ')
+      : codes.join(', '),
+    target: {
+      kind: 'compare',
+      place: '',
+      search: { airports: codes.join(','), ...(figure && { figure: figure.key }), ...otherEdition },
+    },
+  }
+}
+
+export const writeValue = (
+  found: ExploreValue | undefined,
+  field: Parameters<typeof describeFigure>[1],
+): string => describeFigure(isFigureValue(found) ? found : notReported, field)

@@ -1,0 +1,92 @@
+import { exploreKinds } from '#domain/browse/explore/exploreKinds.ts'
+import { describeLeasePeriod, getLeasePeriod } from '#domain/browse/leaseRadar.ts'
+import type { SearchQuestion } from '#domain/browse/readSearchQuestion.ts'
+import type { SearchAnswer } from '#domain/browse/search.ts'
+import { leaseDirectory } from '#domain/browse/tenantDirectory.ts'
+import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
+import { addMonths, getUtcToday } from '#platform/contract/calendar.ts'
+import { countOf } from '#platform/contract/count.ts'
+import { filterInWords, writeRange } from '#platform/contract/listing.ts'
+import type { ExploredEdition } from '../explore/exploredEdition.ts'
+import { leaseList, selectListed } from '../listing/memoryLists.ts'
+import type { OpenedYear } from '../memory/memory.ts'
+import type { Audience } from '../memory/yearLists.ts'
+import { findPlace, nameOf, type Subject } from './findSubjects.ts'
+
+/** The leases of the subjects or, without one, of the place that the question names. */
+export function answerLeases(
+  open: OpenedYear,
+  audience: Audience,
+  question: SearchQuestion,
+  { edition, subjects }: { edition: ExploredEdition; subjects: readonly Subject[] },
+): Promise<SearchAnswer[]> {
+  const named = subjects.length > 0 ? subjects.map(nameLeases) : listLeasesOfPlace(edition, question.name)
+  return Promise.all(named.map(each => countLeases(open, audience, each, question)))
+}
+
+/** Some leases: their name in a title, and the filters of the list. */
+interface NamedLeases {
+  label: string | null
+  filters: Record<string, string>
+}
+
+/** The leases of a state or hub size, or all without a name. */
+function listLeasesOfPlace(edition: ExploredEdition, name: string): NamedLeases[] {
+  if (name === '') return [{ label: null, filters: {} }]
+  const place = findPlace(edition, exploreKinds.airports, name)
+  const isFilter = place && Object.hasOwn(leaseDirectory.columns, place.field.key)
+  return isFilter ? [{ label: place.label, filters: { [place.field.key]: place.value } }] : []
+}
+
+/** The leases that end in the year or, by default, soon, with the list that has exactly these. */
+async function countLeases(
+  { instance, lists }: OpenedYear,
+  audience: Audience,
+  { label, filters }: NamedLeases,
+  { year, type, range, months }: SearchQuestion,
+): Promise<SearchAnswer> {
+  const named = {
+    ...filters,
+    ...(type && { tenantType: type }),
+    ...(range && { areaTotal: range }),
+  }
+  const today = getUtcToday()
+  const chosen: Record<string, string> = {
+    ...(year && { leaseExpireYear: year }),
+    ...(!year &&
+      months !== null && {
+        leaseExpireDate: writeRange({ from: today, to: addMonths(today, months) }),
+      }),
+  }
+  const isChosen = Object.keys(chosen).length > 0
+  const days = isChosen ? chosen : { leaseExpireDate: writeRange(getLeasePeriod(instance, today)) }
+  const found = await selectListed(leaseList, lists, audience, {
+    keyword: '',
+    sort: leaseList.listing.sort,
+    ...named,
+    ...days,
+  })
+  const period = year
+    ? `in ${year}`
+    : months === null
+      ? describeLeasePeriod(instance, today)
+      : `within the next ${countOf(months, 'month')}`
+  return {
+    title: [
+      label,
+      type && tenantTypeLabels[type],
+      range && filterInWords(leaseDirectory.columns.areaTotal, range),
+      `${label || type ? 'leases' : 'Leases'} that end ${period}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    value: countOf(found.length, 'lease'),
+    target: { kind: 'leases', place: '', search: { ...named, ...chosen } },
+  }
+}
+
+function nameLeases(subject: Subject): NamedLeases {
+  const { key, code } = subject.row
+  const keys = { airports: { iataCode: code }, companies: { companyId: key }, brands: { brandId: key } }
+  return { label: nameOf(subject), filters: keys[subject.kind] }
+}
