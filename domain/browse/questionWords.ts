@@ -1,5 +1,6 @@
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { splitWords } from '#platform/contract/searchNames.ts'
+import { parkingTypes } from '../airports/parking.ts'
 import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 import { airportFigures } from './airportFigures.ts'
 import type { ExploreKindName } from './explore/exploreKinds.ts'
@@ -36,9 +37,14 @@ const measureWords: readonly { words: readonly string[]; scoped: string; instead
 ]
 
 function namePassengers(...kinds: readonly string[]): string[] {
-  const nouns = ['enplanements', 'enplanement', 'passengers', 'traffic']
+  const nouns = ['enplanements', 'enplanement', 'passengers', 'traffic', 'share']
   return kinds.flatMap(kind => nouns.map(noun => `${kind} ${noun}`))
 }
+
+/** The figures of `parking over 40`: a limit this low is not one of a year's revenue. */
+export const dailyRates = parkingTypes.map(type => `parkingRateAmount.${type}.Daily`)
+/** In dollars. */
+export const mostDailyRate = 1000
 
 /** Other figures. Each is also found by its own label. */
 const figureWords: Readonly<Record<string, readonly string[]>> = {
@@ -100,6 +106,8 @@ const leaseWords = [
   'leases',
   'lease',
 ]
+
+export const contactWords = ['contacts', 'contact']
 
 /** Words of a question that name nothing. */
 const fillers = new Set(
@@ -164,13 +172,17 @@ export const phrases: readonly (readonly [string, Asked])[] = [
   ...Object.entries(figureWords).flatMap(([figure, words]) =>
     words.map((word): [string, Asked] => [word, { figure }]),
   ),
-  ...airportFigures.map(({ key, label }): [string, Asked] => [splitWords(label).join(' '), { figure: key }]),
+  ...airportFigures.flatMap(({ key, label, group }): [string, Asked][] => {
+    const words = splitWords(label).join(' ')
+    const names = group === 'shares' ? [words, `${words} share`] : [words]
+    return names.map(name => [name, { figure: key }])
+  }),
   ...leaseWords.map((word): [string, Asked] => [word, 'leases']),
 ].toSorted(([one], [other]) => other.length - one.length)
 
 /** What people call airports, with the codes that they mean. */
 const everydayNames: Readonly<Record<string, string>> = {
-  nyc: 'jfk lga',
+  nyc: 'jfk lga ewr',
   'new york city': 'jfk lga',
   'washington dc': 'dca iad',
   'dallas ft worth': 'dfw',

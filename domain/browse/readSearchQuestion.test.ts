@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { getUtcToday } from '#platform/contract/calendar.ts'
 import { exploreKinds } from './explore/exploreKinds.ts'
+import { dailyRates } from './questionWords.ts'
 import { readSearchQuestion } from './readSearchQuestion.ts'
 
 const figuresOf = (typed: string) => readSearchQuestion(typed)?.figures?.[0]
@@ -26,6 +27,8 @@ it.each([
   ['how many restaurants at LAX', 'lax', 'locations.FOODBEVERAGE', null],
   ['newsstands at JFK', 'jfk', 'locations.NEWSSTAND', null],
   ['valet parking DEN', 'den', 'parkingRateAmount.Valet.Daily', null],
+  ['domestic share LAX', 'lax', 'passengerEpDomesticTotal', null],
+  ['leisure share MCO', 'mco', 'leisurePercentAmount', null],
   ['sales/enplanement ATL', 'atl', 'salesEpRatio.WITHDUTYFREE', null],
 ])('reads %s', (typed, name, figure, year) => {
   expect(readSearchQuestion(typed)).toMatchObject({ name, year })
@@ -58,6 +61,10 @@ it.each([
   ['top 10 brands by companies', { rows: 'brands', figures: ['companies'] }],
   ['top 10 airports by brands', { rows: 'airports', figures: ['brands'] }],
   ['airports over 20 million passengers', { name: '', figures: ['enplaneTotal'], range: '20000000..' }],
+  ['parking over 40', { name: '', figures: dailyRates, range: '40..', isAny: true }],
+  ['parking over 40 million', { figures: ['parkingRevenueTotal'], range: '40000000..' }],
+  ['JFK contacts', { name: 'jfk', figures: [], asksContacts: true }],
+  ['NYC', { name: 'jfk lga ewr', figures: [] }],
   ['dwell time under 1,200', { name: '', figures: ['dwellTimeAmount'], range: '..1200' }],
   ['expiring leases at LAX over 2000 sq ft', { name: 'lax', figures: null, range: '2000..', year: null }],
   ['lease expirations next 6 months', { name: '', figures: null, months: 6 }],

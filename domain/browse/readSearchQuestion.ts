@@ -8,10 +8,13 @@ import {
   ascendingWords,
   belowWords,
   changeWords,
+  contactWords,
+  dailyRates,
   dropFillers,
   groupWords,
   isType,
   limitPattern,
+  mostDailyRate,
   multiples,
   namedRows,
   phrases,
@@ -49,8 +52,12 @@ export interface SearchQuestion {
   isMedian: boolean
   /** The limits of the figure, or of the square footage of leases, as a filter has them: `over 2000 sq ft`. */
   range: string | null
+  /** Any of the figures may be within the limits: `parking over 40`. */
+  isAny?: true
   /** The number of months in which the leases end: `next 6 months`. */
   months: number | null
+  /** Asks for the contacts of the airport or company: `JFK contacts`. */
+  asksContacts: boolean
 }
 
 const isLong = ([phrase]: (typeof phrases)[number]): boolean => phrase.includes(' ')
@@ -96,6 +103,7 @@ export function readSearchQuestion(typed: string, wanted?: TenantType | null): S
   if (rows) rowWords[rows].forEach(take)
   const isDbe = rows !== undefined && take('dbe')
   const hasChange = takesOne(changeWords)
+  const asksContacts = takesOne(contactWords)
   const year = /(?<= )(?:19|20)\d\d(?= )/.exec(rest)?.[0] ?? null
   const name = dropFillers(rest.split(' ').filter(word => word !== '' && word !== year)).join(' ')
   const all = [...long, ...short]
@@ -118,12 +126,15 @@ export function readSearchQuestion(typed: string, wanted?: TenantType | null): S
     isMedian,
     range: limit ? (belowWords.has(sign) ? `..${amount}` : `${amount}..`) : null,
     months: months ? Number(months) : null,
+    asksContacts,
   } as const
   if (all.includes('leases')) return { ...question, figures: null }
   const figures = chooseFigures(asked, rows)
   // What grows or is small without being named is traffic.
   const isNamed = figures?.some(each => each !== 'airports')
   const isOfTraffic = !isNamed && (hasChange || (isAscending && !rows))
+  if (limit && Number(amount) < mostDailyRate && figures?.includes('parkingRevenueTotal'))
+    return { ...question, figures: dailyRates, isAny: true }
   return figures && { ...question, figures: isOfTraffic ? ['enplaneTotal'] : figures }
 }
 

@@ -41,6 +41,8 @@ const searchAnswer = z.object({
     kind: z.enum(['figure', 'leases', 'airport', 'company', 'brand', 'compare', 'explore']),
     place: z.string(),
     search: z.record(z.string(), z.string()),
+    /** The section of the page, if not its beginning. */
+    section: z.literal('contacts').optional(),
   }),
 })
 export type SearchAnswer = z.infer<typeof searchAnswer>
@@ -49,7 +51,7 @@ export const answerSearchEndpoint = endpoint('answerSearch', {
   method: 'GET',
   url: '/search/answers',
   summary:
-    'Answer a search such as “LAX food sales 2025” or “leases DFW 2027” with the figure or the number of leases, for at most three airports, companies, or brands of the best matching name. “sfo vs lax”, “medium hubs”, and “top 10 airports by rent” are answered by a comparison or a list. Empty if nothing so named is published',
+    'Answer a search such as “LAX food sales 2025” or “leases DFW 2027” with the figure or the number of leases, for at most three airports, companies, or brands of the best matching name. “JFK contacts” leads to the contacts on its page. “sfo vs lax”, “medium hubs”, and “top 10 airports by rent” are answered by a comparison or a list. Empty if nothing so named is published',
   tag: 'Search',
   allow: 'browse',
   query: z.object({ keyword: z.string().trim().max(255).default(''), instanceId: editionQuery }),
@@ -110,9 +112,9 @@ export interface FoundHit extends Fit {
   hit: SearchHit
 }
 
-/** What one of several words names, each once. It only resembles what the words name together. Brands lead to tenants. */
+/** What begins with one of several words, each once. It only resembles what the words name together. Brands lead to tenants. */
 export function listNamedByPart(finds: readonly FoundHit[]): FoundHit[] {
-  const named = finds.filter(({ group, rank }) => group !== 'tenants' && rank > searchRanks.similar)
+  const named = finds.filter(({ group, rank }) => group !== 'tenants' && rank > searchRanks.within)
   const byTarget = new Map(named.map(each => [JSON.stringify([each.group, each.hit]), each]))
   return [...byTarget.values()].map(({ rank, ...found }) => ({
     ...found,

@@ -52,6 +52,19 @@ export function answerFigure(
   ]
 }
 
+/** The contacts on the page of an airport or company. Empty if it has none. */
+export function openContacts({ kind, row: { name, link } }: Subject, search: OtherEdition): SearchAnswer[] {
+  if (kind === 'brands' || !link) return []
+  const page = profileKinds[kind]
+  return [
+    {
+      title: `${name}, contacts`,
+      value: `On the ${page}’s page`,
+      target: { kind: page, place: String(link.id), search, section: 'contacts' },
+    },
+  ]
+}
+
 /** The airports with these codes or cities, next to each other with their figures. */
 export function compareAirports(
   edition: ExploredEdition,

@@ -19,7 +19,7 @@ import { countOf, toSingular } from '#platform/contract/count.ts'
 import { filterInWords } from '#platform/contract/listing.ts'
 import type { ExploredEdition } from '../explore/exploredEdition.ts'
 import { writeValue } from './answerFigure.ts'
-import { findPlace, findProducts, identify, type Subject } from './findSubjects.ts'
+import { findPlace, findProducts, identify, type Named, type Subject } from './findSubjects.ts'
 
 /** The rows of the edition, of a place, or of a name, ranked by a figure or its change. Null if nothing has that name or figure. */
 export function answerList(
@@ -28,7 +28,7 @@ export function answerList(
   { axnInstanceName, axnInstanceId }: AxnInstance,
   subject?: Subject,
 ): SearchAnswer | null {
-  const { name, top, figures, type, isDbe, hasChange, isAscending, range } = asked
+  const { name, top, figures, type, isDbe, hasChange, isAscending, range, isAny } = asked
   const isNamed = subject !== undefined || findPlace(edition, exploreKinds[asked.rows], name) !== null
   const namedBy = namesOfTenants[asked.rows]
   const isAtPlace =
@@ -38,7 +38,9 @@ export function answerList(
   const isByTenants = namedBy !== undefined && rows === 'tenants'
   const group = isByTenants ? namedBy : asked.group
   const kind = exploreKinds[rows]
-  const field = figures?.map(key => findColumn(kind, key)).find(found => found !== undefined)
+  const fields = figures?.flatMap(key => findColumn(kind, key) ?? []) ?? []
+  const [field] = fields
+  const shown = isAny ? fields : fields.slice(0, 1)
   const typeField = field ? undefined : findField(kind, 'tenantType')
   const place = subject ? identify(subject) : findPlace(edition, kind, name)
   // The median of one place is that of its rows together.
@@ -52,9 +54,9 @@ export function answerList(
   const ofType = typeField && type && { field: typeField, value: type, label: tenantTypeLabels[type] }
   // Without a figure, there is nothing to limit.
   if (range && field?.filter !== 'range') return null
-  const where = [
+  const where: Named[] = [
     ...(products ?? (place ? [place] : [])),
-    ...(field && range ? [{ field, value: range, label: filterInWords(field, range) }] : []),
+    ...(range === null ? [] : shown.map((each, place) => limit(each, range, place > 0))),
     ...(ofType ? [ofType] : []),
     ...(dbeField ? [{ field: dbeField, value: 'Y', label: dbeField.label }] : []),
   ]
@@ -70,7 +72,11 @@ export function answerList(
       rows,
       top,
       ...(group && { group }),
-      ...(field && { show: field.key, years: hasChange ? 'two' : undefined, ...ranked }),
+      ...(field && {
+        show: shown.map(each => each.key).join(','),
+        years: hasChange ? 'two' : undefined,
+        ...ranked,
+      }),
     },
     false,
   )
@@ -78,7 +84,10 @@ export function answerList(
     ([, value]) => value !== undefined,
   )
   const { kept } = filterRows(edition.rows(rows, null), where, { earlierOf: () => null, changes: [] })
-  const filters = where.map(each => each.label).join(', ')
+  const filters = where.reduce(
+    (words, { label, isAlternative }) => (words ? `${words}${isAlternative ? ' or ' : ', '}${label}` : label),
+    '',
+  )
   const measure = [field?.label, !isByTenants && question.group && findField(kind, question.group)?.label]
     .filter(Boolean)
     .join(', by ')
@@ -112,6 +121,13 @@ export function answerList(
     },
   }
 }
+
+const limit = (field: ExploreField, range: string, isAlternative: boolean): Named => ({
+  field,
+  value: range,
+  label: filterInWords(field, range),
+  ...(isAlternative && { isAlternative }),
+})
 
 function writeMedian(rows: readonly ExploreRow[], field: ExploreField): string {
   const { median } = spreadRows(rows, field).of

@@ -6,10 +6,10 @@ import type { ExploredEdition } from '../explore/exploredEdition.ts'
 import { readEdition } from '../explore/readEdition.ts'
 import type { Memory, OpenedYear } from '../memory/memory.ts'
 import { audienceOf } from '../memory/yearLists.ts'
-import { answerFigure, compareAirports, type OtherEdition } from './answerFigure.ts'
+import { answerFigure, compareAirports, openContacts, type OtherEdition } from './answerFigure.ts'
 import { answerLeases } from './answerLeases.ts'
 import { answerList } from './answerList.ts'
-import { findSubjects } from './findSubjects.ts'
+import { findProducts, findSubjects } from './findSubjects.ts'
 
 interface Asker {
   /** The year that the reader has open; by default, the current one. */
@@ -82,11 +82,19 @@ async function answerQuestion(
   const asked = isOfOpenYear ? open : await memory.openEdition(year)
   // Without that edition, the open one still tells what the name means.
   const edition = await readEdition((asked ?? open).lists, audience)
-  const subjects = findSubjects(edition, question)
+  const asksContacts = question.asksContacts && figures?.length === 0
+  // In `coffee shops`, no company that has the word in its name is meant.
+  const isOfProduct = question.rows === 'tenants' && findProducts(edition, question) !== null
+  const subjects = findSubjects(
+    edition,
+    asksContacts ? { ...question, figures: null } : question,
+    isOfProduct ? matchRanks.whole : undefined,
+  )
   if (figures === null) return answerLeases(open, audience, question, { edition, subjects })
   // A page shows the open edition unless its address has another.
   const otherEdition: OtherEdition =
     asked && asked !== open ? { instance: String(asked.instance.axnInstanceId) } : {}
+  if (asksContacts) return subjects.flatMap(each => openContacts(each, otherEdition))
   if (asked && (subjects.length === 0 || question.hasChange))
     return [
       compareAirports(edition, question, asked.instance.axnInstanceName, otherEdition) ??

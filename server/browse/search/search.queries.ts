@@ -59,6 +59,22 @@ export async function findInBook(
   }))
 }
 
+/** From this length on, few words have the same letters. */
+const shortestReordered = 5
+
+/** The word, or one of a name that has the same letters in another order: `chicago` for `chigaco`. */
+export async function reorderLetters(db: Db, word: string): Promise<string> {
+  if (word.length < shortestReordered) return word
+  const wordsOf = (name: SQL) => sql`select regexp_split_to_table(${name}, ' ') as word`
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from (${wordsOf(airportName)} from ${airport} union ${wordsOf(companyName)} from ${companyInstance}
+      union ${wordsOf(brandName)} from ${brand}) as named
+    where length(word) = ${word.length}::integer and ${Array.from(word).toSorted().join('')} =
+      (select string_agg(letter, '' order by letter collate "C") from regexp_split_to_table(word, '') as letter)
+    order by word limit 1`)
+  return rows[0]?.word ?? word
+}
+
 interface SearchRequest {
   words: readonly string[]
   limit: number

@@ -15,7 +15,7 @@ import { registerEndpoint, registerMemoryEndpoint } from '#platform/http/registe
 import type { Api } from '../../api.ts'
 import { openAskedYear } from '../../years/instances.queries.ts'
 import { answerSearch } from './answerSearch.ts'
-import { findInBook } from './search.queries.ts'
+import { findInBook, reorderLetters } from './search.queries.ts'
 import { searchAdministration } from './searchAdministration.queries.ts'
 
 /** Shorter texts would match almost everything. */
@@ -43,8 +43,15 @@ export function searchRoutes(api: Api): void {
       if (!ofName.onlySimilar) return ofName
     }
     if (found.groups.length > 0) return found
+    const reordered: string[] = []
+    for (const word of words) reordered.push(await reorderLetters(db, word))
+    if (reordered.join(' ') !== words.join(' ')) {
+      const resembling = rankSearchHits(await find(reordered), size)
+      if (resembling.groups.length > 0) return { ...resembling, onlySimilar: true }
+    }
     const parts: FoundHit[] = []
-    for (const word of words.filter(each => each.length >= shortestPart)) parts.push(...(await find([word])))
+    for (const word of reordered.filter(each => each.length >= shortestPart))
+      parts.push(...(await find([word])))
     const ofParts = rankSearchHits(listNamedByPart(parts), size)
     return spelled === keyword ? ofParts : { ...ofParts, onlySimilar: false }
   })

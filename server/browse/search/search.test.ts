@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdministrationHit } from '#domain/browse/administrationSearch.ts'
+import { dailyRates } from '#domain/browse/questionWords.ts'
 import type { SearchAnswer, SearchReply } from '#domain/browse/search.ts'
 import { outcome, useService } from '#tests/app.ts'
 import {
@@ -92,6 +93,12 @@ describe('the search box', () => {
     ['quebecville zephir', 'with another letter'],
   ])('finds Québécville by %s: %s', async keyword => {
     expect((await titles(keyword)).airports?.[0]).toBe('Québécville Zephyr International')
+  })
+
+  it('offers a name with the same letters in another order', async () => {
+    expect((await titles('larmahk')).companies).toEqual(['Larkham 100% Foods'])
+    expect((await titles('larmahk foods')).companies).toEqual(['Larkham 100% Foods'])
+    expect((await titles('larmahk enplanements')).companies).toEqual(['Larkham 100% Foods'])
   })
 
   it('treats apostrophes, %, _, and \\ only as ends of words', async () => {
@@ -349,6 +356,8 @@ describe('the answers', () => {
       const { terminalId } = await makeTerminal(db, { airportId, terminalName: 'Of Gaps' })
       await makeTenant(db, { airportId, terminalId, tenantStatus: 'VACANT' })
     })
+    // No company or brand with the word in its name is meant.
+    expect((await ask('coffee shop')).answers).toMatchObject([{ title: 'Tenants: Coffee & Tea, 2026' }])
     for (const keyword of ['vacant', 'vacant shops'])
       expect((await ask(keyword)).answers, keyword).toMatchObject([
         { title: 'Tenants: Vacant, 2026', value: '1 tenant location' },
@@ -377,7 +386,19 @@ describe('the answers', () => {
     ])
   })
 
-  it('filter by a limit, and are the median of a group', async () => {
+  it('filter by a limit, also of any of several figures, and are the median of a group', async () => {
+    const [kind, ...others] = dailyRates
+    expect((await ask('parking over 40')).answers).toMatchObject([
+      {
+        value: '0 airports',
+        target: {
+          search: {
+            show: dailyRates.join(','),
+            where: [`${kind}:40..`, ...others.map(each => `|${each}:40..`)].join(';'),
+          },
+        },
+      },
+    ])
     expect((await ask('airports over 50 thousand passengers')).answers).toMatchObject([
       { value: '1 airport', target: { search: { where: 'enplaneTotal:50000..' } } },
     ])
@@ -551,6 +572,21 @@ describe('the answers', () => {
     })
   })
 
+  it('lead to the contacts of an airport or company', async () => {
+    expect((await ask('QZB contacts')).answers).toEqual([
+      {
+        title: 'Québécville Zephyr International (QZB), contacts',
+        value: 'On the airport’s page',
+        target: { kind: 'airport', place: String(hubId), search: {}, section: 'contacts' },
+      },
+    ])
+    expect((await ask('contact at Larkham')).answers).toMatchObject([
+      { target: { kind: 'company', place: String(companyId), section: 'contacts' } },
+    ])
+    for (const keyword of ['contacts', 'contacts in ohio', 'wobblewick contacts'])
+      expect((await ask(keyword)).answers, keyword).toEqual([])
+  })
+
   it.each(['zephyr', 'starbucks enplanements', 'zephyr vs ohio', '2026'])(
     'do not exist for %s',
     async keyword => {
@@ -561,10 +597,11 @@ describe('the answers', () => {
 
 it('finds what one of the words names if they name nothing together', async () => {
   const { groups, onlySimilar } = (
-    await service.as('frank').get<SearchReply>('/search?keyword=qzb%20terminal%204711')
+    await service.as('frank').get<SearchReply>('/search?keyword=qzb%20row%204711')
   ).body
   expect(onlySimilar).toBe(true)
-  expect(groups.find(each => each.group === 'airports')?.hits).toMatchObject([{ iataCode: 'QZB' }])
+  // Not Yarrowby, which only contains one.
+  expect(groups).toMatchObject([{ group: 'airports', hits: [{ iataCode: 'QZB' }] }])
 })
 
 it('finds the name in a question', async () => {
@@ -581,7 +618,8 @@ it('finds the name in a question', async () => {
 it('says whether anything is named by the words', async () => {
   const ask = async (keyword: string) =>
     (await service.as('frank').get<SearchReply>(`/search?keyword=${keyword}`)).body.onlySimilar
-  expect([await ask('zephyrville'), await ask('zephirville')]).toEqual([false, true])
+  const found = [await ask('zephyrville'), await ask('zephirville'), await ask('larmahk')]
+  expect(found).toEqual([false, true, true])
 })
 
 it.each([

@@ -50,7 +50,7 @@ export function getAdministrationTarget({ group, id, title }: AdministrationHit)
 }
 
 /** Where an answer stands. */
-export function getAnswerTarget({ target: { kind, place, search } }: SearchAnswer): Target {
+export function getAnswerTarget({ target: { kind, place, search, section } }: SearchAnswer): Target {
   switch (kind) {
     case 'figure': {
       const [iataCode = '', year = '', figure = ''] = place.split('/')
@@ -63,9 +63,9 @@ export function getAnswerTarget({ target: { kind, place, search } }: SearchAnswe
     case 'explore':
       return { to: paths.explore, search }
     case 'airport':
-      return { to: paths.airports, params: { contentID: place }, search }
+      return { to: paths.airports, params: { contentID: place }, search, hash: section }
     case 'company':
-      return { to: paths.company, params: { contentID: place }, search }
+      return { to: paths.company, params: { contentID: place }, search, hash: section }
     case 'brand':
       return { to: paths.brand, params: { brandId: place }, search }
   }
