@@ -1,21 +1,25 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { problem } from '../contract/problem.ts'
+import { splitIntoBatches } from '../contract/splitIntoBatches.ts'
 
 interface WorkerTask {
   script: URL
   workerData?: unknown
-  /** Posts the worker's other input. */
-  send?: (worker: Worker) => Promise<void>
+  /** Input that is sent in batches, because one large message would block this thread for too long. */
+  rows?: readonly unknown[]
+  rowsAtOnce?: number
   signal?: AbortSignal | undefined
 }
 
 /**
- * Resolves to the bytes, or another result, that a worker thread posts. Throws `reportFailed` if it is canceled or ends without posting.
+ * Resolves to the bytes, or another result, that a worker thread posts (`answerInWorker.ts`). Throws `reportFailed` if it is canceled or ends without posting.
  */
 export async function renderInWorker<T = Uint8Array>({
   script,
   workerData,
-  send,
+  rows,
+  rowsAtOnce = 500,
   signal,
 }: WorkerTask): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
@@ -35,10 +39,18 @@ export async function renderInWorker<T = Uint8Array>({
     .on('error', cause => reject(new Error('A file could not be generated.', { cause })))
     .on('exit', () => reject(problem('reportFailed', { detail: 'The file’s thread ended.' })))
   try {
-    await Promise.race([send?.(worker), promise])
+    if (rows) await Promise.race([sendRows(worker, splitIntoBatches(rows, rowsAtOnce)), promise])
     return await promise
   } finally {
     signal?.removeEventListener('abort', cancel)
     await worker.terminate()
   }
+}
+
+async function sendRows(worker: Worker, batches: Iterable<unknown[]>): Promise<void> {
+  for (const batch of batches) {
+    worker.postMessage(batch)
+    await nextTurn()
+  }
+  worker.postMessage(null)
 }

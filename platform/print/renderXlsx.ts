@@ -1,7 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Worker } from 'node:worker_threads'
 import type { Cell, CellValue, NamedRange, WriteSheet, CellStyle } from 'hucre'
-import { splitIntoBatches } from '../contract/splitIntoBatches.ts'
 import { formatColumnHeading, type PaperSize, type PrintedTable, type ReportColumn } from './printedTable.ts'
 import { renderInWorker } from './renderInWorker.ts'
 import { demoNote, draftMark, explainNoRows } from './wording.ts'
@@ -30,29 +27,16 @@ import { toHeightOfLines, toRowHeight, countLines, wrappedRowHeights } from './w
  * Renders the report as a workbook with one sheet: title, period, headings with filters, typed cells, and notes. An
  * unknown value is an empty cell. Text stays text, whatever its first character.
  */
-export const renderXlsx = (table: PrintedTable, paper: PaperSize = 'letter'): Promise<Uint8Array> =>
-  table.rows.length <= mostInPlace
+export function renderXlsx(table: PrintedTable, paper: PaperSize = 'letter'): Promise<Uint8Array> {
+  const { rows, ...rest } = table
+  return rows.length <= mostInPlace
     ? writeWorkbook(table, paper)
-    : renderInWorker({ script, workerData: paper, send: worker => sendTable(worker, table) })
+    : renderInWorker({ script, workerData: { table: rest, paper }, rows })
+}
 
 const script = new URL('./xlsxWorker.ts', import.meta.url)
 /** Faster than starting a thread. */
 const mostInPlace = 500
-/** More rows in one message would block the server's thread for too long. */
-const rowsAtOnce = 500
-
-/** The table without its rows, then its rows in batches, then null. */
-export type TableMessage = PrintedTable | PrintedTable['rows'] | null
-
-async function sendTable(worker: Worker, { rows, ...table }: PrintedTable): Promise<void> {
-  const send = (message: TableMessage) => worker.postMessage(message)
-  send({ ...table, rows: [] })
-  for (const batch of splitIntoBatches(rows, rowsAtOnce)) {
-    send(batch)
-    await nextTurn()
-  }
-  send(null)
-}
 
 /** In this thread. */
 export async function writeWorkbook(table: PrintedTable, paper: PaperSize): Promise<Uint8Array> {
@@ -92,9 +76,9 @@ export function buildTableSheet(
   options: SheetOptions = {},
 ): { sheet: WriteSheet; repeated: NamedRange } {
   const name = makeSheetName(options.name ?? table.title)
-  const rooms = measureColumns(table)
-  const widths = rooms.map(({ width }) => width)
-  const isTall = rooms.some(({ wraps }) => wraps)
+  const measured = measureColumns(table)
+  const widths = measured.map(({ width }) => width)
+  const isTall = measured.some(({ wraps }) => wraps)
   const keptLeft = countKeptColumns(table, widths)
   const { above, below } = buildNotes(table, widths, countPagesAcross(widths, keptLeft) > 1 ? keptLeft : 0)
   const headingRow = above.length + 1
@@ -105,7 +89,9 @@ export function buildTableSheet(
   ])
   const body = table.rows.map((row, index) => {
     const own = options.rowFormats?.[index]
-    return table.columns.map(({ key, format }, at) => toCellValue(row[key], (at > 0 && own) || format))
+    return table.columns.map(({ key, format }, column) =>
+      toCellValue(row[key], (column > 0 && own) || format),
+    )
   })
   return {
     repeated: printTitles(name, headingRow, keptLeft),
@@ -113,7 +99,7 @@ export function buildTableSheet(
       name,
       columns: table.columns.map((column, index) => ({
         width: widths[index],
-        style: styleCell(column, { wraps: rooms[index]?.wraps ?? false, isTall }),
+        style: styleCell(column, { wraps: measured[index]?.wraps ?? false, isTall }),
       })),
       rows: [
         ...above.map(({ text }) => [text]),
@@ -150,7 +136,7 @@ export function buildTableSheet(
         ...Array.from(
           wrappedRowHeights(
             body,
-            rooms.map(({ width, wraps }) => (wraps ? width : Infinity)),
+            measured.map(({ width, wraps }) => (wraps ? width : Infinity)),
           ),
           ([row, height]): Height => [headingRow + 1 + row, height],
         ),

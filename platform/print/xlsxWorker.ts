@@ -1,18 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
+import { postFile, receiveRows } from './answerInWorker.ts'
 import type { PaperSize, PrintedTable } from './printedTable.ts'
-import { writeWorkbook, type TableMessage } from './renderXlsx.ts'
+import { writeWorkbook } from './renderXlsx.ts'
 
-let table: PrintedTable | undefined
-const rows: PrintedTable['rows'][number][] = []
-
-parentPort?.on('message', (message: TableMessage) => {
-  if (message === null) void finish()
-  else if (Array.isArray(message)) rows.push(...message)
-  else table = message
-})
-
-async function finish(): Promise<void> {
-  if (!table) throw new Error('The table is missing.')
-  const bytes = new Uint8Array(await writeWorkbook({ ...table, rows }, workerData as PaperSize))
-  parentPort?.postMessage(bytes, [bytes.buffer])
-}
+const { table, paper } = workerData as { table: Omit<PrintedTable, 'rows'>; paper: PaperSize }
+postFile(await writeWorkbook({ ...table, rows: await receiveRows<PrintedTable['rows'][number]>() }, paper))

@@ -1,21 +1,8 @@
-import { parentPort } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
+import { postFile, receiveRows } from '#platform/print/answerInWorker.ts'
 import type { EditionData } from './editionData.queries.ts'
 import { renderDataPackage } from './renderDataPackage.ts'
 
-/** The edition without its airports, then its airports in batches, then null. */
-export type PackageMessage = EditionData | EditionData['airports'] | null
-
-let edition: EditionData | undefined
-const airports: EditionData['airports'][number][] = []
-
-parentPort?.on('message', (message: PackageMessage) => {
-  if (message === null) void finish()
-  else if ('axnInstanceId' in message) edition = message
-  else airports.push(...message)
-})
-
-async function finish(): Promise<void> {
-  if (!edition) throw new Error('The edition is missing.')
-  const bytes = new Uint8Array(await renderDataPackage({ ...edition, airports }))
-  parentPort?.postMessage(bytes, [bytes.buffer])
-}
+const edition = workerData as Omit<EditionData, 'airports'>
+const airports = await receiveRows<EditionData['airports'][number]>()
+postFile(await renderDataPackage({ ...edition, airports }))

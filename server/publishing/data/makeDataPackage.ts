@@ -1,15 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { dataPackageTitle, formatDataPackageName } from '#domain/publishing/dataPackage.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
-import { splitIntoBatches } from '#platform/contract/splitIntoBatches.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { JobKind } from '#platform/jobs/jobKind.ts'
 import { renderInWorker } from '#platform/print/renderInWorker.ts'
 import { useEdition } from '../../years/editions.ts'
 import { findStoredFile, readWithdrawals, storeMadeFile, type MadeFile } from '../madeFiles.queries.ts'
-import type { PackageMessage } from './dataPackageWorker.ts'
 import { type EditionData, readEditionData } from './editionData.queries.ts'
 
 const parameters = z.object({ axnInstanceId: z.number().int(), axnInstanceName: z.string() })
@@ -45,20 +41,8 @@ export const makeDataPackageJob: JobKind<typeof parameters> = {
 
 const script = new URL('./dataPackageWorker.ts', import.meta.url)
 
-/** The package, generated in a separate thread. */
-export const renderDataPackageApart = (edition: EditionData, signal?: AbortSignal): Promise<Uint8Array> =>
-  renderInWorker({ script, signal, send: worker => sendEdition(worker, edition) })
-
-/** More airports in one message would block the server's thread for too long. */
-const airportsAtOnce = 10
-
-async function sendEdition(worker: Worker, edition: EditionData): Promise<void> {
-  const send = (message: PackageMessage) => worker.postMessage(message)
-  const { airports, ...rest } = edition
-  send({ ...rest, airports: [] })
-  for (const batch of splitIntoBatches(airports, airportsAtOnce)) {
-    send(batch)
-    await nextTurn()
-  }
-  send(null)
-}
+/** The package, generated in a separate thread. An airport has many rows of its own. */
+export const renderDataPackageApart = (
+  { airports, ...rest }: EditionData,
+  signal?: AbortSignal,
+): Promise<Uint8Array> => renderInWorker({ script, workerData: rest, rows: airports, rowsAtOnce: 10, signal })
