@@ -60,10 +60,20 @@ function Shown({ job, isAway }: { job: Job; isAway: boolean }) {
   const cancel = useEndpointMutation(cancelJobEndpoint)
   const retry = useEndpointMutation(retryJobEndpoint)
   const failure = cancel.error ?? retry.error
-  const change = (action: typeof cancel, other: typeof cancel) => {
-    other.reset()
-    action.mutate(given, { onSuccess: take })
-  }
+  const renderButton = (label: string, action: typeof cancel, other: typeof cancel) => (
+    <Button
+      variant="default"
+      size="sm"
+      ref={keepFocusAround}
+      aria-disabled={action.isPending || undefined}
+      onClick={() => {
+        other.reset()
+        action.mutate(given, { onSuccess: take })
+      }}
+    >
+      {label}
+    </Button>
+  )
   const isOpen = !isOver(job.state)
   return (
     <section className={css.job} data-state={job.state} aria-label={job.title} tabIndex={-1}>
@@ -83,28 +93,8 @@ function Shown({ job, isAway }: { job: Job; isAway: boolean }) {
           {describeError(failure)}
         </p>
       )}
-      {isOpen && job.words !== cancelingWords && (
-        <Button
-          variant="default"
-          size="sm"
-          ref={keepFocusAround}
-          aria-disabled={cancel.isPending || undefined}
-          onClick={() => change(cancel, retry)}
-        >
-          Cancel
-        </Button>
-      )}
-      {job.canRetry && (
-        <Button
-          variant="default"
-          size="sm"
-          ref={keepFocusAround}
-          aria-disabled={retry.isPending || undefined}
-          onClick={() => change(retry, cancel)}
-        >
-          Try again
-        </Button>
-      )}
+      {isOpen && job.words !== cancelingWords && renderButton('Cancel', cancel, retry)}
+      {job.canRetry && renderButton('Try again', retry, cancel)}
     </section>
   )
 }
