@@ -9,6 +9,7 @@ import {
   type TenantRowValues,
 } from '#domain/airports/tenantCells.ts'
 import { savedTenantColumns } from '#domain/airports/tenantColumns.ts'
+import { withOwnTenantChoices } from '#domain/airports/withOwnTenantChoices.ts'
 import { problem } from '#domain/problems.ts'
 import { isNumericName } from '#platform/contract/explainConvertedName.ts'
 import { createRecord, pickKeys } from '#platform/contract/listKeys.ts'
@@ -183,7 +184,7 @@ interface ReadRow {
 
 /** Names are also read from rows with errors, so that all errors are reported together. */
 function readRow(row: TenantBlockRow, offered: TenantChoices, before: AirportTenant | undefined): ReadRow {
-  const choices = withRetiredChoices(offered, before)
+  const choices = before ? withOwnTenantChoices(offered, [before]) : offered
   const read = readTenantRow(row, choices)
   if ('values' in read) return { ...read.values, values: read.values, errors: {}, before, choices }
   const { errors } = read
@@ -194,31 +195,6 @@ function readRow(row: TenantBlockRow, offered: TenantChoices, before: AirportTen
     companyName: errors.companyName ? null : collapseSpaces(String(row.companyName)),
     before,
     choices,
-  }
-}
-
-/** A tenant may keep a status or category that is no longer offered. */
-function withRetiredChoices(choices: TenantChoices, was: AirportTenant | undefined): TenantChoices {
-  if (!was) return choices
-  const { tenantStatus, tenantStatusDes, tenantType, tenantTypeDes, productType, productTypeDes } = was
-  const isStatus = choices.statuses.some(each => each.tenantStatus === tenantStatus)
-  const isCategory = choices.categories.some(
-    type =>
-      type.tenantType === tenantType && type.productTypes.some(each => each.productType === productType),
-  )
-  if (isStatus && isCategory) return choices
-  const productTypes = [{ productType, productTypeDescription: productTypeDes }]
-  return {
-    ...choices,
-    statuses: isStatus
-      ? choices.statuses
-      : [
-          ...choices.statuses,
-          { tenantStatus, tenantStatusDes, leaseDateFlag: was.leaseExpireDate === null ? 'N' : 'Y' },
-        ],
-    categories: isCategory
-      ? choices.categories
-      : [...choices.categories, { tenantType, tenantTypeDes, productTypes }],
   }
 }
 

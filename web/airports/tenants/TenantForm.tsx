@@ -9,6 +9,7 @@ import {
   type AirportTenant,
 } from '#domain/airports/airportTenant.ts'
 import type { TenantChoices } from '#domain/airports/tenantCells.ts'
+import { withOwnTenantChoices } from '#domain/airports/withOwnTenantChoices.ts'
 import * as messages from '#domain/messages.ts'
 import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
 import { call } from '#platform/client/api.ts'
@@ -37,7 +38,6 @@ import {
   type TenantFormValues,
 } from './tenantFormFields.ts'
 import { refreshTenants, getTenantKey } from './tenantLists.ts'
-import { withOwnTenantChoices } from './withOwnTenantChoices.ts'
 import panel from '#platform/ui/panel.module.css'
 import css from './Tenants.module.css'
 

@@ -6,6 +6,7 @@ import {
 } from '#domain/airports/airportTenant.ts'
 import type { TenantChoices } from '#domain/airports/tenantCells.ts'
 import { listTerminalsEndpoint } from '#domain/airports/terminal.ts'
+import { withOwnTenantChoices } from '#domain/airports/withOwnTenantChoices.ts'
 import { tenantTypes, type TenantType } from '#domain/catalog/tenantTypes.ts'
 import * as messages from '#domain/messages.ts'
 import { tenantAnchor } from '#domain/review/checks/checkTenants.ts'
@@ -31,7 +32,6 @@ import { TenantList, type TenantQuery } from './TenantList.tsx'
 import { isFiltered, filterTenants, type TenantView } from './tenantView.ts'
 import { useTenantActions } from './useTenantActions.ts'
 import { useTenantView } from './useTenantView.ts'
-import { withOwnTenantChoices } from './withOwnTenantChoices.ts'
 import css from './Tenants.module.css'
 
 /** The tenants of all terminals by tenant type. */

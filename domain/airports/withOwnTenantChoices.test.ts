@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { AirportTenant } from '#domain/airports/airportTenant.ts'
-import { toTenantBody } from './tenantFormFields.ts'
+import type { AirportTenant } from './airportTenant.ts'
+import { readTenantRow } from './tenantCells.ts'
 import { withOwnTenantChoices } from './withOwnTenantChoices.ts'
 
 const choices = {
-  terminals: [],
+  terminals: [{ terminalId: 1, terminalName: 'Main', terminalShortName: null }],
   categories: [
     {
       tenantType: 'FOODBEVERAGE',
@@ -15,6 +15,8 @@ const choices = {
   statuses: [{ tenantStatus: 'ACTIVE', tenantStatusDes: 'Active', leaseDateFlag: 'Y' as const }],
 }
 const tenant = {
+  terminalId: 1,
+  terminalName: 'Main',
   tenantType: 'FOODBEVERAGE',
   tenantTypeDes: 'Food & Beverage',
   productType: 'BAR',
@@ -24,17 +26,14 @@ const tenant = {
   leaseExpireDate: '2029-06-30',
 } as AirportTenant
 
-const values = {
+const row = {
   brandName: 'Brand',
   companyName: 'Company',
-  categoryName: 'FOODBEVERAGE | BAR',
-  terminalId: 1,
-  tenantStatus: 'SEASONAL',
-  areaTotal: 900,
+  terminalName: 'Main',
+  categoryName: 'Food & Beverage | Bar & Lounge',
+  tenantStatusDes: 'Seasonal',
   leaseExpireDate: '2029-06-30',
-  futureLocation: false,
 }
-const found = { brandId: 1, companyId: 2 }
 
 describe('a tenant with a status and a category that are no longer offered', () => {
   it('keeps both, and the lease date with them', () => {
@@ -48,7 +47,7 @@ describe('a tenant with a status and a category that are no longer offered', () 
       productType: 'BAR',
       productTypeDescription: 'Bar & Lounge',
     })
-    expect(toTenantBody(values, found, known).leaseExpireDate).toBe('2029-06-30')
+    expect(readTenantRow(row, known)).toMatchObject({ values: { leaseExpireDate: '2029-06-30' } })
   })
 
   it('gets no date if it had none, and changes nothing that is offered', () => {

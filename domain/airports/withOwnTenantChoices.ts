@@ -1,6 +1,6 @@
-import type { AirportTenant } from '#domain/airports/airportTenant.ts'
-import { formatCategoryName, type TenantChoices } from '#domain/airports/tenantCells.ts'
-import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
+import { withRetiredOptions } from '../catalog/withRetiredOptions.ts'
+import type { AirportTenant } from './airportTenant.ts'
+import { formatCategoryName, type TenantChoices } from './tenantCells.ts'
 
 type Category = TenantChoices['categories'][number]
 const codeOf = ({ tenantType, productTypes }: Category) =>
