@@ -6,9 +6,6 @@ import { instanceId } from '../years/instanceId.ts'
 
 export const dataPackageTitle = 'Data Package'
 
-/** `Data-Package-26.zip` */
-export const formatDataPackageName = (axnInstanceId: number): string => `Data-Package-${axnInstanceId}.zip`
-
 const params = z.object({ instanceId })
 const tag = 'Data package'
 const contents = 'every published table as CSV, JSON, Parquet, and a workbook'

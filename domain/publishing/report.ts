@@ -51,7 +51,7 @@ export interface ReportTable extends PrintedTable {
  * A title without accents, with dashes instead of everything except letters and digits, the year, and the format. Reports
  * and books have the instance (26) in their names, all other files the four-digit year (2026).
  */
-export function formatFileName(title: string, year: number | string, format: ReportFormat): string {
+export function formatFileName(title: string, year: number | string, format: ReportFormat | 'zip'): string {
   return `${formatSlug(title)}-${year}.${format}`
 }
 

@@ -1,9 +1,11 @@
 import { extname } from 'node:path'
+import { getDocumentTitle } from '#domain/publishing/archive.ts'
+import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import type { JobRun } from '#platform/jobs/jobKind.ts'
 import { computeSha256 } from '#platform/storage/storage.ts'
 import { yearRevision } from '../database/revision.ts'
 import type { NewStoredFile } from '../publishing/archive/storedFiles.queries.ts'
-import { archiveManifest, type FileToFreeze } from './archiveManifest.ts'
+import { archiveManifest, formatFrozenName, type FileToFreeze } from './archiveManifest.ts'
 import { readFrozenState, useEdition } from './editions.ts'
 
 export interface FrozenYear {
@@ -55,13 +57,14 @@ export async function freezeYear(
       await run.progress(
         made + files.length,
         total,
-        `Generating the files for ${axnInstanceName}${again}: ${frozen.title}, ${format.toUpperCase()}`,
+        `Generating the files for ${axnInstanceName}${again}: ${getDocumentTitle(frozen)}, ${format.toUpperCase()}`,
       )
-      const { mediaType, bytes } = await make(format, run.signal)
-      const fileName = frozen.fileName(axnInstanceId, format)
+      const bytes = await make(format, run.signal)
+      const fileName = formatFrozenName(frozen, axnInstanceId, format)
       const storageKey = makeStorageKey(axnInstanceName, fileName, bytes)
       const stored = await run.storage.put(storageKey, bytes)
       const { kind, name } = frozen
+      const mediaType = mediaTypes[format]
       files.push({ axnInstanceId, kind, name, format, fileName, mediaType, ...stored, storageKey })
     }
   }

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/connect.ts'
 import { openStorage } from '#platform/storage/openStorage.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { addStoredFiles, type NewStoredFile } from '#server/publishing/archive/storedFiles.queries.ts'
-import { archiveManifest } from '#server/years/archiveManifest.ts'
+import { archiveManifest, formatFrozenName } from '#server/years/archiveManifest.ts'
 import { makeStorageKey } from '#server/years/freezeYear.ts'
 import { listInstances } from '#server/years/instances.queries.ts'
 
@@ -35,10 +35,11 @@ async function standInForArchive({ read, write }: Database, dataDir: string): Pr
   const files: NewStoredFile[] = []
   for (const { axnInstanceId, axnInstanceName, axnInstanceMasterStatus } of await read(listInstances)) {
     if (axnInstanceMasterStatus !== 'HISTORICAL') continue
-    for (const { kind, name, formats, fileName: formatName } of archiveManifest) {
-      for (const format of formats as (keyof typeof mediaTypes)[]) {
+    for (const file of archiveManifest) {
+      const { kind, name, formats } = file
+      for (const format of formats) {
         if (name === 'ratioReport' && format === 'xlsx') continue
-        const fileName = formatName(axnInstanceId, format)
+        const fileName = formatFrozenName(file, axnInstanceId, format)
         const storageKey = makeStorageKey(axnInstanceName, fileName, bytes)
         const stored = await storage.put(storageKey, bytes)
         files.push({

@@ -1,6 +1,7 @@
 import { problem } from '#domain/problems.ts'
 import {
   formatFileVersion,
+  getDocumentTitle,
   identifyArchivedDocument,
   freezeHistoricalYearEndpoint,
   getArchivedFileEndpoint,
@@ -97,7 +98,9 @@ export function archiveRoutes(api: Api): void {
     return {
       inProgress: await findArchiving(db, instanceId),
       files: missing.flatMap(each =>
-        each.formats.map(format => `${each.title}, ${formatFileVersion({ format, correctionNumber: 0 })}`),
+        each.formats.map(
+          format => `${getDocumentTitle(each)}, ${formatFileVersion({ format, correctionNumber: 0 })}`,
+        ),
       ),
     }
   })

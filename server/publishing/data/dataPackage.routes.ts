@@ -1,9 +1,10 @@
 import type { Actor } from '#domain/people/roles.ts'
 import {
-  formatDataPackageName,
+  dataPackageTitle,
   getDataPackageEndpoint,
   makeDataPackageEndpoint,
 } from '#domain/publishing/dataPackage.ts'
+import { formatFileName } from '#domain/publishing/report.ts'
 import { buildId } from '#platform/database/buildId.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { FileReply } from '#platform/http/fileReply.ts'
@@ -45,7 +46,7 @@ async function requireStoredPackage(db: Db, axnInstanceId: number): Promise<Made
   if (year?.axnInstanceMasterStatus !== 'HISTORICAL') return null
   const stored = await findStoredPackage(db, axnInstanceId)
   if (stored) return stored
-  throw await explainMissing(db, axnInstanceId, formatDataPackageName(axnInstanceId))
+  throw await explainMissing(db, axnInstanceId, formatFileName(dataPackageTitle, axnInstanceId, 'zip'))
 }
 
 /**

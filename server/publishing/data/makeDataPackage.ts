@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dataPackageTitle, formatDataPackageName } from '#domain/publishing/dataPackage.ts'
+import { dataPackageTitle } from '#domain/publishing/dataPackage.ts'
+import { formatFileName } from '#domain/publishing/report.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { JobKind } from '#platform/jobs/jobKind.ts'
@@ -34,7 +35,7 @@ export const makeDataPackageJob: JobKind<typeof parameters> = {
     await run.progress(1, 3, 'Writing the tables')
     const bytes = await renderDataPackageApart(edition, run.signal)
     await run.progress(2, 3, 'Saving the file')
-    const fileName = formatDataPackageName(axnInstanceId)
+    const fileName = formatFileName(dataPackageTitle, axnInstanceId, 'zip')
     return storeMadeFile(run, { bytes, format: 'zip', fileName, mediaType: mediaTypes.zip, withdrawals })
   },
 }
