@@ -175,7 +175,11 @@ function checkSheet(
   const [file] = uploaded.sheets
   for (const [at, column] of inFile.entries())
     if (file && column !== 'Key' && !isEditedColumn(column)) mergeEqualCells(file, at, () => chance(30))
-  const comparison = compareWorkbook(sheets, uploaded, { added: new Map(), isOlder: false })
+  const comparison = compareWorkbook(sheets, uploaded, {
+    added: new Map(),
+    isOlder: false,
+    terminalsByFormerName: new Map(),
+  })
   const unread = comparison.notes.filter(each => each.isUnread).flatMap(each => each.about)
   expect(unread).toContain('sheet “Mine” (not part of this workbook)')
   // A sheet of another name, without keys and with an unknown heading, may be any sheet. It is listed as a whole.

@@ -17,6 +17,7 @@ export function makeWorkbookYear(overrides: Partial<WorkbookYear> = {}): Workboo
   )
   return {
     instance: { ...instance, passengerSvcRevenueTotal: 1234.5, preSecurityPercentAmount: 30 },
+    terminalsByFormerName: new Map(),
     terminals,
     tenants: [
       makeTenant(1, { brandName: 'Juniper & Rye', terminalId: 1 }),

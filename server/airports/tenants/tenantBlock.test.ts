@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import { maxProposalsPerHour } from '#domain/catalog/proposal.ts'
+import { actionHeader } from '#platform/contract/endpoint.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { isTorture } from '#tests/isTorture.ts'
@@ -145,6 +146,39 @@ describe('a block of tenants', () => {
     expect(known.body).toMatchObject({ companyName: [], renamed: { brandName: [], companyName: renamed } })
     const saved = await save([row({ ...tenantKey(), companyName }), row({ companyName })])
     expect(saved.body.content.map(each => each.companyId)).toEqual([companyId, companyId])
+  })
+
+  it('matches a former name of a brand or company, unless another one has it now or the renaming was undone', async () => {
+    const alice = service.as('alice')
+    const { companyId } = here.tenant
+    const brand = await service.write(db => makeBrand(db, { brandName: 'Halcyon Bakery' }))
+    const main = (await alice.get<{ companyName: string }>(`/companies/${companyId}`)).body
+    const rename = async (brandName: string) => {
+      const renamed = await alice.put(`/brands/${brand.brandId}`, { brandName, axnStatus: 'ACTIVE' })
+      expect(outcome(renamed)).toBe('200')
+      return renamed.headers[actionHeader]
+    }
+    const mistake = await rename('Halcyon Mistake')
+    expect(outcome(await alice.post(`/actions/${String(mistake)}/undo`, {}))).toBe('200')
+    await rename('Halcyon Bread')
+    await rename('Halcyon Bread & Cake')
+    await service.write(db => makeBrand(db, { brandName: 'HALCYON BREAD' }))
+    const renamed = await alice.put(`/companies/${companyId}`, { ...main, companyName: 'Ambergate Foods' })
+    expect(outcome(renamed)).toBe('200')
+    const names = {
+      brandName: ['halcyon bakery', 'Halcyon Bread', 'Halcyon Mistake'],
+      companyName: [main.companyName],
+    }
+    const address = `/tenants/instance/26/airport/${here.airportId}/names`
+    expect((await service.as('ben').post(address, names)).body).toMatchObject({
+      brandName: [{ name: 'Halcyon Mistake' }],
+      renamed: {
+        brandName: [{ name: 'halcyon bakery', currentName: 'Halcyon Bread & Cake' }],
+        companyName: [{ name: main.companyName, currentName: 'Ambergate Foods' }],
+      },
+    })
+    const saved = await save([row({ brandName: 'Halcyon Bakery' })])
+    expect(saved.body.content.map(each => each.brandId)).toContain(brand.brandId)
   })
 
   it('changes no other airport’s tenant', async () => {

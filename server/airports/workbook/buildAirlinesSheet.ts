@@ -3,7 +3,14 @@ import type { AirportTerminal } from '#domain/airports/terminal.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { collapseSpaces } from '#platform/contract/names.ts'
 import { findChoice } from './readCell.ts'
-import { buildConfirmedCell, confirmedField, headingOf, type ParsedCell, type Sheet } from './sheet.ts'
+import {
+  buildConfirmedCell,
+  confirmedField,
+  headingOf,
+  terminalHeading,
+  type ParsedCell,
+  type Sheet,
+} from './sheet.ts'
 import type { WorkbookYear } from './workbookYear.queries.ts'
 
 type Airline = Pick<AirportTerminal['airlineTerminals'][number], 'airlineId' | 'airlineName'>
@@ -20,7 +27,7 @@ const field = {
 export function buildAirlinesSheet({ terminals, airlines }: WorkbookYear): Sheet {
   return {
     name: 'Airlines',
-    labelHeadings: ['Terminal'],
+    labelHeadings: [terminalHeading],
     headings: [field, confirmedField].map(headingOf),
     rows: terminals.map(({ terminal, airlineTerminals }) => {
       const record = `airlines/${terminal.terminalId}`

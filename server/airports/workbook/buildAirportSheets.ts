@@ -35,6 +35,7 @@ import {
   confirmedField,
   createFormSheet,
   headingOf,
+  terminalHeading,
   createRowCells,
   type Choice,
   type StoredCells,
@@ -118,7 +119,7 @@ function expansionSheet({ expansions }: WorkbookYear): Sheet {
 function terminalsSheet({ terminals }: WorkbookYear): Sheet {
   return {
     name: 'Terminals',
-    labelHeadings: ['Terminal'],
+    labelHeadings: [terminalHeading],
     headings: headingsOf(terminalTrafficFields),
     rows: terminals.map(each => {
       const record = `terminal/${each.terminal.terminalId}`
@@ -131,7 +132,7 @@ function terminalsSheet({ terminals }: WorkbookYear): Sheet {
 function totalsSheet({ terminals }: WorkbookYear): Sheet {
   return {
     name: 'Totals',
-    labelHeadings: ['Terminal', 'Tenant type'],
+    labelHeadings: [terminalHeading, 'Tenant type'],
     headings: headingsOf(terminalTotalFields),
     rows: terminals.flatMap(each =>
       each.airportTerminalTotals.map((total, index) => {

@@ -85,6 +85,7 @@ async function compareFile(file: Uint8Array) {
   const comparison = compareWorkbook(sheets, await readXlsx(Buffer.from(file)), {
     added: new Map(),
     isOlder: false,
+    terminalsByFormerName: new Map(),
   })
   return {
     changes: comparison.changes.map(each => `${each.row}, ${each.column}: ${each.from} > ${each.to}`),

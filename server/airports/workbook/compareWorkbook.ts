@@ -2,6 +2,7 @@ import type { WorkbookCells, WorkbookNote } from '#domain/airports/workbook.ts'
 import { workbookLimits } from '#domain/airports/workbookLimits.ts'
 import { problem } from '#domain/problems.ts'
 import { beginsWithDay, explainMixedOrder } from '#platform/contract/dateText.ts'
+import { normalizeName } from '#platform/contract/names.ts'
 import { addressOf } from '#platform/print/workbookPages.ts'
 import type { AddedContents } from './addedLines.queries.ts'
 import { Comparison, type CellPlace } from './comparison.ts'
@@ -16,7 +17,7 @@ import { keyHeading } from './marks.ts'
 import { matchNewLines, type Match } from './matchNewLines.ts'
 import { matchSheets, type FileSheet, type FoundSheet } from './matchSheets.ts'
 import { textOf } from './readCell.ts'
-import { nameOf, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
+import { nameOf, terminalHeading, type Sheet, type SheetCell, type SheetRow } from './sheet.ts'
 
 /** The context for comparing the file. */
 interface UploadHistory {
@@ -24,6 +25,8 @@ interface UploadHistory {
   added: ReadonlyMap<string, AddedContents[]>
   /** Whether something was saved after the workbook was downloaded. */
   isOlder: boolean
+  /** The current names of renamed terminals, by former name. */
+  terminalsByFormerName: ReadonlyMap<string, string>
 }
 
 /**
@@ -65,11 +68,12 @@ interface SheetComparison extends FoundSheet {
 function compareSheet(
   comparison: Comparison,
   found: FoundSheet,
-  { added, isOlder, is1904 }: UploadHistory & { is1904: boolean },
+  { added, isOlder, terminalsByFormerName, is1904 }: UploadHistory & { is1904: boolean },
 ): void {
   const { sheet, file } = found
   noteFormulas(comparison, file)
-  const { lines, inherited } = listLines(found, is1904)
+  const { lines: read, inherited } = listLines(found, is1904)
+  const lines = read.map(line => withCurrentTerminal(line, terminalsByFormerName))
   if (lines.length > workbookLimits.rowsPerSheet)
     throw problem('workbookTooLarge', {
       detail: `Sheet “${file.name}” has more than ${workbookLimits.rowsPerSheet} rows.`,
@@ -118,6 +122,14 @@ function compareSheet(
   if (cleared.length > 0)
     note('a workbook cannot delete rows, so these cleared rows stay unchanged:', cleared)
   if (certain.length > 0) comparison.notes.push(tellMatches(file.name, certain))
+}
+
+/** The line of a workbook from before its terminal was renamed. */
+function withCurrentTerminal(line: Line, byFormerName: UploadHistory['terminalsByFormerName']): Line {
+  const current = byFormerName.get(normalizeName(textOf(line.values.get(terminalHeading))))
+  return current === undefined
+    ? line
+    : { ...line, values: new Map(line.values).set(terminalHeading, current) }
 }
 
 function listNamesakes({ sheet, file }: FoundSheet, lines: readonly Line[]): Comparison['namesakes'] {

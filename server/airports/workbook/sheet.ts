@@ -1,3 +1,4 @@
+import { tenantCellFields } from '#domain/airports/tenantCells.ts'
 import type { WorkbookCell } from '#domain/airports/workbook.ts'
 import { flagField, type Field } from '#platform/contract/field.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
@@ -72,6 +73,9 @@ export const formHeading = 'Value'
 export const isForm = ({ headings }: Sheet): boolean => headings.length === 1 && headings[0] === formHeading
 
 export const headingOf = ({ label, unit }: Field): string => (unit ? `${label} (${unit})` : label)
+
+/** The column of each sheet that names a row's terminal. */
+export const terminalHeading = headingOf(tenantCellFields.terminalName)
 
 interface FormLine {
   record: string

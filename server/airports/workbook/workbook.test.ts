@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { readXlsx as readWhole, writeXlsx, type Cell } from 'hucre'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
@@ -30,8 +30,8 @@ import {
   makeTerminal,
 } from '#tests/make.ts'
 import { airport, airportInstance } from '../../database/schema/airports.ts'
-import { airportConfiguration, concessionManagementType } from '../../database/schema/lookups.ts'
-import { airlineTerminal } from '../../database/schema/terminals.ts'
+import { airportConfiguration, brand, concessionManagementType } from '../../database/schema/lookups.ts'
+import { airlineTerminal, terminal } from '../../database/schema/terminals.ts'
 import { Comparison } from './comparison.ts'
 import { readXlsx } from './readXlsx.ts'
 
@@ -677,8 +677,45 @@ describe('every step is in the workbook', () => {
       'Planned Expansion: A second food hall > A second hall',
       'Last Name: Tiller > Tillerman',
       'Tenant Name: Sparrow & Sons > Sparrow Stand 1',
-      'Tenant Name: Sparrow Bar > Sparrow Stand 2',
     ])
+  })
+})
+
+describe('a file from before a brand and a terminal were renamed', () => {
+  it('has no errors and changes nothing back', async () => {
+    const file = await downloaded()
+    const added = await filled(cells => cells.add('Tenants', { ...tenant(1), Terminal: 'North' }))
+    const [stored] = (
+      await service
+        .as('ben')
+        .get<{ content: AirportTenant[] }>(`/tenants/instance/26/airport/${here.airportId}`)
+    ).body.content
+    await service.write(async db => {
+      await db
+        .update(terminal)
+        .set({ terminalName: 'North Pier' })
+        .where(and(eq(terminal.airportId, here.airportId), eq(terminal.terminalName, 'North')))
+    })
+    expect((await preview(file)).body, 'the terminal').toMatchObject({
+      isOlder: true,
+      errors: [],
+      changes: [],
+    })
+    expect((await preview(added)).body.errors).toEqual([])
+    const before = await downloaded()
+    const brandName = 'Renamed Bakery'
+    await service.write(db =>
+      db
+        .update(brand)
+        .set({ brandName })
+        .where(eq(brand.brandId, stored?.brandId ?? 0)),
+    )
+    for (const each of [file, before])
+      expect((await preview(each)).body, 'the brand').toMatchObject({
+        isOlder: true,
+        errors: [],
+        changes: [],
+      })
   })
 })
 

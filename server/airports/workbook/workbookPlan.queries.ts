@@ -115,6 +115,7 @@ async function planWorkbook(db: Db, key: AirportKey, uploaded: WorkbookCells, ac
   const comparison = compareWorkbook(sheets, uploaded, {
     added: await readAddedLines(db, key),
     isOlder,
+    terminalsByFormerName: year.terminalsByFormerName,
   })
   const changed = [...comparison.touched].filter(([record]) => !comparison.isOnlyConfirmed(record))
   const saves = new Map<string, Save>()

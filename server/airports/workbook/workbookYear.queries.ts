@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AirportComment } from '#domain/airports/airportComment.ts'
 import type { AirportCoordinates } from '#domain/airports/airportCoordinates.ts'
@@ -14,9 +15,11 @@ import { withRetiredOptions } from '#domain/catalog/withRetiredOptions.ts'
 import { can, type Actor } from '#domain/people/roles.ts'
 import { getSubjectKey } from '#domain/review/subjectKind.ts'
 import { defaultQuestionId, type SpecialQuestionAnswer } from '#domain/years/specialQuestion.ts'
+import { normalizeName } from '#platform/contract/names.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { readTogether } from '#platform/database/statement.ts'
 import { listLookup } from '../../catalog/lookups/lookups.queries.ts'
+import { selectFormerNames } from '../../history/formerNames.queries.ts'
 import { getInstance } from '../../years/instances.queries.ts'
 import { findAnswer } from '../../years/specialQuestions.queries.ts'
 import type { AirportKey } from '../airportKey.ts'
@@ -34,6 +37,8 @@ import type { Choice } from './sheet.ts'
 export interface WorkbookYear {
   instance: AirportInstance
   terminals: AirportTerminal[]
+  /** The names of terminals that were renamed, by each former name in the form in which names are compared. */
+  terminalsByFormerName: ReadonlyMap<string, string>
   tenants: AirportTenant[]
   contacts: Contact[]
   location: AirportCoordinates
@@ -93,6 +98,7 @@ export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): P
   return {
     instance,
     terminals,
+    terminalsByFormerName: await findFormerNames(db, terminals),
     tenants,
     contacts,
     location,
@@ -133,16 +139,42 @@ export async function readWorkbookYear(db: Db, key: AirportKey, actor: Actor): P
   }
 }
 
+/** A current name of another terminal wins. */
+async function findFormerNames(
+  db: Db,
+  terminals: readonly AirportTerminal[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map(terminals.map(({ terminal }) => [terminal.terminalId, terminal.terminalName]))
+  const current = new Set([...names.values()].map(normalizeName))
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select id, name from (${selectFormerNames(['terminal'], 'terminal_name')}) as former
+    where id in (select value::integer from json_array_elements_text(${JSON.stringify([...names.keys()])}::json))`)
+  return new Map(
+    rows
+      .map(({ id, name }): [string, string] => [normalizeName(name), names.get(id) ?? name])
+      .filter(([former]) => !current.has(former)),
+  )
+}
+
 /** The choices, including the airport's current one. */
 const withOwn = (offered: Choice[], value: number | null, label: string | null): Choice[] =>
   withRetiredOptions(offered, [{ value, label }], each => each.value)
 
-/** A hash of the versions of everything in the workbook, and of the exchange rate of its amounts. A different hash means that something was saved. */
+/**
+ * A hash of the versions of everything in the workbook, of the names that other records give it, and of the exchange rate
+ * of its amounts. A different hash means that something was saved.
+ */
 export function hashVersions(year: WorkbookYear): string {
   const versions = [
     year.instance.version,
-    year.terminals.map(each => [each.terminal.terminalId, each.version]),
-    year.tenants.map(each => [each.tenantId, each.locationNumber, each.version]),
+    year.terminals.map(({ terminal, version }) => [terminal.terminalId, terminal.terminalName, version]),
+    year.tenants.map(each => [
+      each.tenantId,
+      each.locationNumber,
+      each.version,
+      each.brandName,
+      each.companyName,
+    ]),
     year.expansions.map(each => [each.airportExpansionPK.expansionId, each.version]),
     year.rentalParking.parkingRates.map(each => each.version),
     year.contacts.map(each => [each.contactId, each.version]),

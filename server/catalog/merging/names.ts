@@ -11,6 +11,8 @@ interface NameTable {
   name: PgColumn
   /** The name's column in SQL assignments. */
   nameColumn: string
+  /** The tables whose audit has former names. */
+  renamedIn: readonly string[]
   /** The pointer of a name's error in a body. */
   pointer: string
   /** The key in the records that count as uses: locations, or the terminals of an airline. */
@@ -24,6 +26,7 @@ export const nameTables: Record<NameKind, NameTable> = {
     id: brand.brandId,
     name: brand.brandName,
     nameColumn: 'brand_name',
+    renamedIn: ['brand'],
     pointer: '/brandName',
     usedAs: tenant.brandId,
   },
@@ -32,6 +35,7 @@ export const nameTables: Record<NameKind, NameTable> = {
     id: company.companyId,
     name: company.companyName,
     nameColumn: 'company_name',
+    renamedIn: ['company', 'company_instance'],
     pointer: '/companyName',
     usedAs: tenant.companyId,
   },
@@ -40,6 +44,7 @@ export const nameTables: Record<NameKind, NameTable> = {
     id: airline.airlineId,
     name: airline.airlineName,
     nameColumn: 'airline_name',
+    renamedIn: ['airline'],
     pointer: '/airlineName',
     usedAs: airlineTerminal.airlineId,
   },

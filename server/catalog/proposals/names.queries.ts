@@ -12,6 +12,7 @@ import { splitIntoBatches } from '#platform/contract/splitIntoBatches.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { company, companyInstance } from '../../database/schema/companies.ts'
+import { selectFormerNames } from '../../history/formerNames.queries.ts'
 import { nameTables } from '../merging/names.ts'
 
 interface FoundName {
@@ -26,7 +27,8 @@ export type NamedIds = Map<string, FoundName>
 
 export function findNames(db: Db, kind: NameKind, names: readonly string[]): Promise<NamedIds> {
   const { table, id, name } = nameTables[kind]
-  return findNamed(db, names, sql`select ${id} as id, ${name} as name, axn_status, merged_into from ${table}`)
+  const records = sql`select ${id} as id, ${name} as name, axn_status, merged_into from ${table}`
+  return findNamed(db, kind, names, records)
 }
 
 export const findBrands = (db: Db, names: readonly string[]): Promise<NamedIds> =>
@@ -36,6 +38,7 @@ export const findBrands = (db: Db, names: readonly string[]): Promise<NamedIds> 
 export const findCompanies = (db: Db, names: readonly string[]): Promise<NamedIds> =>
   findNamed(
     db,
+    'companies',
     names,
     mainCompanies,
     sql`select company_id as id, company_name as name from ${companyInstance}
@@ -50,6 +53,7 @@ export const findCompaniesOfYear = (
 ): Promise<NamedIds> =>
   findNamed(
     db,
+    'companies',
     names,
     sql`select main.company_id as id, coalesce(own.company_name, main.company_name) as name, main.axn_status,
         main.merged_into
@@ -70,16 +74,28 @@ export const normalizedName = (name: SQL | PgColumn): SQL => sql`factbook_name($
 export const isNamed = (name: SQL | PgColumn, given: string): SQL =>
   sql`${normalizedName(name)} = ${normalizedName(sql`${given}::text`)}`
 
-/**
- * A merged name leads to the remaining one. Among similar names, an exact match wins, then a current name over another
- * name of the same record, listed in `others`.
- */
+/** The records named in one of these sources, which select `id` and `name`. Current names win over other ones. */
 async function findNamed(
   db: Db,
+  kind: NameKind,
   names: readonly string[],
   records: SQL,
   others: SQL = records,
 ): Promise<NamedIds> {
+  const found = await matchNames(db, names, records, others)
+  const missing = names.filter(name => !found.has(name))
+  // Former names are in the audit. Most calls name nothing that is missing, so most do not read it.
+  if (missing.length === 0) return found
+  const { renamedIn, nameColumn } = nameTables[kind]
+  const former = selectFormerNames(renamedIn, nameColumn)
+  return new Map([...found, ...(await matchNames(db, missing, records, former))])
+}
+
+/**
+ * A merged name leads to the remaining one. Among similar names, an exact match wins, then a current name over another
+ * name of the same record, listed in `others`.
+ */
+async function matchNames(db: Db, names: readonly string[], records: SQL, others: SQL): Promise<NamedIds> {
   const wanted = JSON.stringify([...new Set(names)])
   const { rows } = await db.execute<{ wanted: string; id: number; name: string; isActive: boolean }>(sql`
     with wanted as materialized (
