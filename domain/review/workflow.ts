@@ -30,6 +30,9 @@ export interface Transition {
   isWithdrawal?: true
 }
 
+/** The action of a status change that undid another. It is never a submission or a withdrawal. */
+export const undoAction = 'Undo'
+
 const withdrawal = {
   action: 'Withdraw Submission',
   who: 'editor',

@@ -1,5 +1,5 @@
 import { subjectKind } from '#domain/review/subjectKind.ts'
-import { axnInstanceStatus } from '#domain/review/workflow.ts'
+import { axnInstanceStatus, undoAction } from '#domain/review/workflow.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { moveToRemainingNames } from '../catalog/merging/merging.queries.ts'
 import { requireAdministratorLeft } from '../people/users/editedUser.queries.ts'
@@ -139,7 +139,7 @@ async function recordStatusChanges(db: Db, steps: readonly UndoStep[]): Promise<
       axnInstanceId: Number(now?.['axn_instance_id']),
       fromStatus: from.data,
       toStatus: to.data,
-      action: 'Undo',
+      action: undoAction,
     }
     const kind = subjectKind.options.find(each => table === `${each}_instance`)
     if (!kind) continue

@@ -1,7 +1,7 @@
-import { and, count, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import { problem } from '#domain/problems.ts'
 import { listDeskItemsEndpoint, notSubmitted } from '#domain/review/desk.ts'
-import type { AxnInstanceStatus } from '#domain/review/workflow.ts'
+import { undoAction, type AxnInstanceStatus } from '#domain/review/workflow.ts'
 import { listReminderDates } from '#domain/years/scheduledReminders.ts'
 import type { Arrivals, YearChecklist } from '#domain/years/yearChecklist.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -23,9 +23,9 @@ const { airport, company } = reviewKinds
 const bothKinds = [airport, company]
 const waitingItems = listDeskItemsEndpoint.query.parse({ axnInstanceStatus: 'PENDING' })
 
-/** Sending it back to review is none. */
-const isSubmission = ({ fromStatus, toStatus }: (typeof bothKinds)[number]['statusChange']) =>
-  and(eq(toStatus, 'PENDING'), inArray(fromStatus, [...notSubmitted]))
+/** Sending it back to review is none, and neither is undoing that it was unlocked. */
+const isSubmission = ({ fromStatus, toStatus, action }: (typeof bothKinds)[number]['statusChange']) =>
+  and(eq(toStatus, 'PENDING'), inArray(fromStatus, [...notSubmitted]), ne(action, undoAction))
 
 /** Throws `notFound` for an unknown year. */
 export async function getYearChecklist(db: Db, axnInstanceId: number): Promise<YearChecklist> {
@@ -155,7 +155,8 @@ async function readWork(
   const lastBook = (kind: string) => sql`(select max(${job.finished}) from ${job}
     where ${job.kind} = 'makeBook' and ${job.state} = 'DONE' and ${job.parameters}->>'kind' = ${kind} and ${job.parameters}->>'format' = 'pdf'
       and (${job.parameters}->>'axnInstanceId')::integer = ${axnInstanceId}
-      and ${job.parameters}->'entityIds' = 'null'::jsonb and ${job.parameters}->'companyType' = 'null'::jsonb)`
+      and ${job.parameters}->'entityIds' = 'null'::jsonb and ${job.parameters}->'companyType' = 'null'::jsonb
+      and ${job.parameters}->>'edition' is distinct from 'cover')`
   const { rows } = await db.execute<{
     oldestSubmission: string | null
     lastReminder: string | null

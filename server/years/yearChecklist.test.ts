@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { undoAction } from '#domain/review/workflow.ts'
 import type { YearChecklist } from '#domain/years/yearChecklist.ts'
 import { job } from '#platform/database/tables.ts'
 import { outcome, useService } from '#tests/app.ts'
@@ -56,6 +57,8 @@ describe('the checklist of a year', () => {
         { ...change, fromStatus: 'INPROGRESS', action: 'submit' },
         // Sent back to review, which is no submission.
         { ...change, fromStatus: 'APPROVED', action: 'reopen' },
+        // Unlocked, which was then undone.
+        { ...change, fromStatus: 'REJECTED', action: undoAction, modifiedDate: '2099-01-01T00:00:00Z' },
       ])
     })
     const after = await read()
@@ -86,6 +89,7 @@ describe('the checklist of a year', () => {
           made({ entityIds: [airportId] }, '2027-04-03T10:00:00Z'),
           made({ kind: 'companies', companyType: 'X' }, '2027-04-04T10:00:00Z'),
           made({ format: 'xlsx' }, '2027-04-02T10:00:00Z'),
+          made({ edition: 'cover' }, '2027-04-06T10:00:00Z'),
           made({ axnInstanceId: 26 }, '2027-04-05T10:00:00Z'),
         ])
     })

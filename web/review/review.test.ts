@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { undoAction } from '#domain/review/workflow.ts'
 import { parseFindingPointer } from './parseFindingPointer.ts'
 import type { Review } from './reviewProps.ts'
 import { findLastSubmission } from './submittedChanges.ts'
@@ -33,10 +34,10 @@ describe('the target of a refused submission', () => {
 
 describe('the submission since which changes are shown', () => {
   type Status = Review<string>['history'][number]['toStatus']
-  const find = (...oldestFirst: [Status, Status, string][]) =>
+  const find = (...oldestFirst: [Status, Status, string, action?: string][]) =>
     findLastSubmission(
-      oldestFirst.toReversed().map(([fromStatus, toStatus, modifiedDate]) => ({
-        action: '',
+      oldestFirst.toReversed().map(([fromStatus, toStatus, modifiedDate, action = '']) => ({
+        action,
         fromStatus,
         toStatus,
         reason: null,
@@ -68,5 +69,16 @@ describe('the submission since which changes are shown', () => {
         ['APPROVED', 'PENDING', '5'],
       ),
     ).toEqual({ since: '1', until: '3' })
+  })
+
+  it('is the same after an unlock that was undone', () => {
+    const submitted: Parameters<typeof find> = [
+      ['INPROGRESS', 'PENDING', '1'],
+      ['PENDING', 'REJECTED', '2'],
+      ['REJECTED', 'PENDING', '3'],
+    ]
+    const undone = find(...submitted, ['PENDING', 'REJECTED', '4'], ['REJECTED', 'PENDING', '5', undoAction])
+    expect(undone).toEqual({ since: '1', until: '3' })
+    expect(undone).toEqual(find(...submitted))
   })
 })

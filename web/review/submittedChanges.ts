@@ -1,4 +1,5 @@
 import type { FieldChange, HistoryEntry, RecordAction } from '#domain/history/history.ts'
+import { undoAction } from '#domain/review/workflow.ts'
 import type { Review } from './reviewProps.ts'
 
 /**
@@ -10,8 +11,10 @@ export function findLastSubmission(
   history: Review<string>['history'],
 ): { since: string; until: string | undefined } | null {
   const submissions = history.filter(
-    ({ fromStatus, toStatus }) =>
-      toStatus === 'PENDING' && (fromStatus === 'INPROGRESS' || fromStatus === 'REJECTED'),
+    ({ fromStatus, toStatus, action }) =>
+      toStatus === 'PENDING' &&
+      (fromStatus === 'INPROGRESS' || fromStatus === 'REJECTED') &&
+      action !== undoAction,
   )
   const [last, before] = submissions
   if (!last) return null

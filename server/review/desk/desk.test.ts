@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { BulkRequestInput } from '#domain/history/bulkAction.ts'
 import type { AirportReview } from '#domain/review/airportReview.ts'
 import type { DeskItem, DeskOverview, DeskRow } from '#domain/review/desk.ts'
+import { undoAction } from '#domain/review/workflow.ts'
 import type { Paged } from '#platform/contract/paging.ts'
 import { outcome, useService } from '#tests/app.ts'
 import { previewBulkAction, runBulkAction, startBulkAction, type BulkResult } from '#tests/bulkAction.ts'
@@ -201,14 +202,19 @@ describe("the editors' desk", () => {
   })
 
   it('shows when each was submitted, and withdrawn if it was not submitted again', async () => {
-    const change = (fromStatus: 'INPROGRESS' | 'PENDING', toStatus: 'INPROGRESS' | 'PENDING', day: number) =>
+    const change = (
+      fromStatus: 'INPROGRESS' | 'PENDING',
+      toStatus: 'INPROGRESS' | 'PENDING',
+      day: number,
+      action = 'Submit for Review',
+    ) =>
       service.write(db =>
         db.insert(airportStatusChange).values({
           subjectId: idOf('Aspenfield'),
           axnInstanceId: 26,
           fromStatus,
           toStatus,
-          action: 'Submit for Review',
+          action,
           modifiedDate: `2020-01-0${day}T00:00:00Z`,
         }),
       )
@@ -224,6 +230,10 @@ describe("the editors' desk", () => {
     const file = await alice.get('/desk/instance/26/file?columns=submissionDate,withdrawalDate')
     expect(file.text).toContain('Withdrawn 2020-01-02T00:00:00Z,2020-01-02T00:00:00Z')
     await change('INPROGRESS', 'PENDING', 3)
+    expect(await days()).toEqual(['2020-01-03', undefined])
+    await change('PENDING', 'INPROGRESS', 4, undoAction)
+    expect(await days()).toEqual(['2020-01-03', undefined])
+    await change('INPROGRESS', 'PENDING', 5, undoAction)
     expect(await days()).toEqual(['2020-01-03', undefined])
   })
 

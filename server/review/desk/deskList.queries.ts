@@ -11,7 +11,7 @@ import {
   type WholeDeskQuery,
 } from '#domain/review/desk.ts'
 import type { SubjectKind } from '#domain/review/subjectKind.ts'
-import { axnInstanceStatus } from '#domain/review/workflow.ts'
+import { axnInstanceStatus, undoAction } from '#domain/review/workflow.ts'
 import { mostExportedRows } from '#platform/contract/listing.ts'
 import { createPage, parseSort, type Paged } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -162,18 +162,19 @@ function deskOf(year: number): SQL {
       left join traffic using (kind, id)) as desk`
 }
 
-/** When its editors last submitted it. Sending it back to review does not count. */
+/** When its editors last submitted it. Sending it back to review and undoing do not count. */
 function submissionDate(kind: SubjectKind): SQL {
   const key = sql.identifier(`${kind}_id`)
   return sql`(select max(modified_date) from ${sql.identifier(`${kind}_status_change`)} as submission
     where submission.${key} = i.${key} and submission.axn_instance_id = i.axn_instance_id
-      and to_status = 'PENDING' and from_status in (${sql.join([...notSubmitted], sql`, `)}))`
+      and to_status = 'PENDING' and from_status in (${sql.join([...notSubmitted], sql`, `)})
+      and action <> ${undoAction})`
 }
 
 /** When its editors withdrew it, if that is the last change of its status. Unlocking it always has a reason. */
 function withdrawalDate(kind: SubjectKind): SQL {
   const key = sql.identifier(`${kind}_id`)
-  return sql`(select case when from_status = 'PENDING' and reason is null
+  return sql`(select case when from_status = 'PENDING' and reason is null and action <> ${undoAction}
       and to_status in (${sql.join([...notSubmitted], sql`, `)}) then modified_date end
     from ${sql.identifier(`${kind}_status_change`)} as latest
     where latest.${key} = i.${key} and latest.axn_instance_id = i.axn_instance_id
