@@ -12,6 +12,9 @@ import { formatFileName } from './report.ts'
 export const bookFormats = ['pdf', 'xlsx'] as const
 export type BookFormat = (typeof bookFormats)[number]
 
+/** For how many days a generated file can be downloaded. */
+export const madeFileDays = 7
+
 /** `online` has tags for screen readers. `print` has none, CMYK colors, and half the size. `cover` is the cover of `print`. */
 export const bookEditions = ['online', 'print', 'cover'] as const
 export type BookEdition = (typeof bookEditions)[number]

@@ -4,6 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { formatDate } from '#platform/contract/formatDate.ts'
 import { joinWords } from '#platform/contract/joinWords.ts'
 import { moment } from '#platform/contract/moment.ts'
+import { madeFileDays } from '../publishing/bookCalls.ts'
 import { axnInstanceMasterStatus } from '../review/workflow.ts'
 import { instanceId } from './instanceId.ts'
 
@@ -302,7 +303,10 @@ function listEnd(year: YearChecklist): YearTask[] {
     {
       name: 'Books',
       state: made.length === 2 ? 'done' : isPublished ? 'open' : 'later',
-      detail: made.length === 0 ? 'Neither book has been generated.' : `Last generated: ${made.join(', ')}.`,
+      detail:
+        made.length === 0
+          ? `Neither book has been generated in the last ${madeFileDays} days.`
+          : `Last generated: ${made.join(', ')}.`,
       place: 'books',
     },
     {

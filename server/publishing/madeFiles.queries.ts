@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { can, type Actor } from '#domain/people/roles.ts'
 import { problem, problems } from '#domain/problems.ts'
+import { madeFileDays } from '#domain/publishing/bookCalls.ts'
 import { importEditionJobName } from '#domain/years/editionImport.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
@@ -47,12 +48,9 @@ export async function storeMadeFile(run: Run, { bytes, format, ...file }: FileTo
   return { ...file, ...stored, storageKey }
 }
 
-/** How long a generated file is stored for download. */
-const keptDays = 7
-
 /** Jobs that ended, with the file that they made or were given. */
 const isOfOldFile = sql`((${isOfMadeFile}) or ${job.kind} = ${importEditionJobName})
-  and ${job.finished} < now() - make_interval(days => ${keptDays})`
+  and ${job.finished} < now() - make_interval(days => ${madeFileDays})`
 const fileOfJob = sql`coalesce(${job.result}->>'storageKey', ${job.parameters}->>'storageKey')`
 
 /** The archive keeps its own files. */
