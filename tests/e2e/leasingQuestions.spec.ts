@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { askDemo } from './askDemo.ts'
 import { joined } from './demoQueries.ts'
-import { beginExplore, cellsOf, table, written } from './explorePage.ts'
+import { beginExplore, cellsOf, cellsUnder, table, written } from './explorePage.ts'
 import { test } from './ownServer.ts'
 
 // The copy of the demo that the SQL reads does not have what other tests change meanwhile.
@@ -102,7 +102,6 @@ test('@torture which ten companies have the most duty free space, and at how man
   const explore = await beginExplore(visit)
   await explore.select('Rows', 'Companies')
   await explore.add('Column', 'Square Footage of Locations, Duty Free')
-  await explore.sort('Square Footage of Locations, Duty Free (sq ft)')
   await explore.type('Top ranks', '10')
   explore.expectFew(mostActions)
   const expected = await askDemo(`select company_name, count(distinct airport_id),
@@ -111,9 +110,8 @@ test('@torture which ten companies have the most duty free space, and at how man
     having count(*) filter (where tenant_type = 'DUTYFREE') = count(area_total) filter (where tenant_type = 'DUTYFREE')
     order by coalesce(sum(area_total) filter (where tenant_type = 'DUTYFREE'), 0) desc limit 10`)
   await expect(async () => {
-    const shown = await cellsOf(explore.page, 10)
-    expect(shown.map(row => [row[0], row[3], row.at(-1)])).toEqual(
-      written(expected, ['text', 'integer', 'area']),
-    )
+    const headings = ['Airports with Tenants', 'Square Footage of Locations, Duty Free']
+    const shown = await cellsUnder(explore.page, 10, headings)
+    expect(shown).toEqual(written(expected, ['text', 'integer', 'area']))
   }).toPass()
 })

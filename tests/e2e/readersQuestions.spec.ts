@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { formatFigure } from '#platform/contract/figure.ts'
 import { askDemo } from './askDemo.ts'
 import { joined, largeHub, named, published, totalsOf } from './demoQueries.ts'
-import { beginExplore, cellsOf, table, valuesOf, written } from './explorePage.ts'
+import { beginExplore, cellsOf, cellsUnder, table, valuesOf, written } from './explorePage.ts'
 import { test } from './ownServer.ts'
 
 // The copy of the demo that the SQL reads does not have what other tests change meanwhile.
@@ -35,11 +35,12 @@ test('@torture do airports with a developer sell more per enplanement than other
     group by 1 having count(*) >= 5 order by 1`)
   expect(expected.length).toBeGreaterThan(3)
   await expect(table(acts.page).getByRole('row', { name: /^Developer/ })).toBeVisible()
-  const shown = await cellsOf(acts.page, await table(acts.page).locator('tbody tr').count())
-  const bare = shown.map(row => [row[0] ?? '', ...row.slice(-2)])
+  const headings = ['count', 'median'].map(each => `Sales per Enplanement, Food & Beverage, ${each}`)
+  const rows = await table(acts.page).locator('tbody tr').count()
+  const shown = await cellsUnder(acts.page, rows, headings)
   const missing = formatFigure(null, 'ratio')
   for (const [name = '', count = '', median = ''] of written(expected, ['text', 'integer', 'ratio']))
-    expect(bare).toContainEqual([name, count, median === missing ? 'One airport dominates' : median])
+    expect(shown).toContainEqual([name, count, median === missing ? 'One airport dominates' : median])
 })
 
 test('@torture where is an airline dominant, and what do its passengers spend', async ({ visit }) => {
@@ -52,7 +53,7 @@ test('@torture where is an airline dominant, and what do its passengers spend', 
     from ${joined(`join airport_terminal t using (airport_id, axn_instance_id) join terminal using (terminal_id)`)}
       and exists (select from airline_terminal l join airline using (airline_id) where airline_name like 'JetBlue%'
         and (l.airport_id, l.terminal_id, l.axn_instance_id) = (t.airport_id, t.terminal_id, 26))`,
-    { columns: [0, 2], formats: ['text', 'integer'] },
+    { headings: ['Enplaning Passengers'], formats: ['text', 'integer'] },
   )
 })
 
@@ -89,14 +90,16 @@ test('@torture where much new space is planned, and when it opens', async ({ vis
         string_agg(completion_date_text, '; ' order by expansion_id) as completion
       from airport_expansion where axn_instance_id = 26 and axn_status = 'ACTIVE' group by 1) plans
       using (airport_id)`)} and plans.complete and plans.area >= 100000 order by 1`,
-    { columns: [0, -2, -1], formats: ['text', 'area', 'text'] },
+    {
+      headings: ['Planned Expansions, Area', 'Planned Expansions, Completion'],
+      formats: ['text', 'area', 'text'],
+    },
   )
 })
 
 test('@torture the ten most expensive airports for a day of economy parking', async ({ visit }) => {
   const acts = await beginExplore(visit)
   await acts.add('Column', 'Economy/Basic Parking, Daily, Rate')
-  await acts.sort('Economy/Basic Parking, Daily, Rate')
   await acts.type('Top ranks', '10')
   await acts.expectAnswer(
     `select * from (select ${named}, rank() over (order by parking_rate_amount desc) as rank,
@@ -104,7 +107,11 @@ test('@torture the ten most expensive airports for a day of economy parking', as
     from ${joined('join parking_rate using (airport_id, axn_instance_id)')}
       and parking_type = 'EconomyBasic' and parking_rate_type = 'Daily' and parking_rate_amount is not null) ranked
     where rank <= 10 order by rank, 1`,
-    { columns: [0, 1, -1], formats: ['text', 'integer', 'ratio'], isOrdered: true },
+    {
+      headings: ['Rank', 'Economy/Basic Parking, Daily, Rate'],
+      formats: ['text', 'integer', 'ratio'],
+      isOrdered: true,
+    },
   )
 })
 
@@ -142,7 +149,11 @@ test('@torture who operates the most coffee locations', async ({ visit }) => {
     `select * from (select company_name, rank() over (order by count(*) desc) as rank, count(*)
     from ${joined('join tenant using (airport_id, axn_instance_id) join company using (company_id)')}
       and product_type = 'COFFEE' group by 1) ranked where rank <= 3 order by rank, 1`,
-    { columns: [0, 1, 2], formats: ['text', 'integer', 'integer'], isOrdered: true },
+    {
+      headings: ['Rank', 'Number of tenant locations'],
+      formats: ['text', 'integer', 'integer'],
+      isOrdered: true,
+    },
   )
 })
 
@@ -157,6 +168,6 @@ test('@torture which airports sold more to fewer passengers', async ({ visit }) 
       join ${allSales(26)} sold using (airport_id) join ${allSales(25)} earlier using (airport_id)`)}
     and b.axn_instance_id = 25 and b.axn_instance_status = 'PUBLISHED' and sold.complete and earlier.complete
     and i.enplane_total <= b.enplane_total * 0.9999 and sold.sales >= earlier.sales * 1.0001 order by 1`,
-    { columns: [0], formats: ['text'] },
+    { headings: [], formats: ['text'] },
   )
 })

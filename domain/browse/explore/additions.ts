@@ -1,8 +1,8 @@
 import { filterInWords, readChoices, writeChoices } from '#platform/contract/listing.ts'
 import { createRecord } from '#platform/contract/listKeys.ts'
 import { searchNames, splitWords } from '#platform/contract/searchNames.ts'
-import { isColumn, listDerivedFilters, type ExploreField } from './exploreField.ts'
-import { exploreKindNames, exploreKinds } from './exploreKinds.ts'
+import { hasFigures, isColumn, listDerivedFilters, type ExploreField } from './exploreField.ts'
+import { exploreKindNames, exploreKinds, type ExploreKind } from './exploreKinds.ts'
 import {
   mostColumns,
   mostFilters,
@@ -103,8 +103,14 @@ function listColumns({ fields: shown }: ExploreQuestion, fields: readonly Explor
       name: field.label,
       otherNames: [`Column ${field.label}`],
       label: `Column: ${field.label}`,
-      change: ({ fields: now }) => ({ fields: [...now, field] }),
+      change: now => ({ fields: addField(now.kind, now.fields, field) }),
     }))
+}
+
+/** The columns with another one, before the figures that each question begins with, so that it is on the screen. */
+function addField(kind: ExploreKind, fields: readonly ExploreField[], added: ExploreField): ExploreField[] {
+  const place = fields.findIndex(each => hasFigures(each) && kind.show.includes(each.key))
+  return fields.toSpliced(place < 0 ? fields.length : place, 0, added)
 }
 
 const openFilter = (field: ExploreField): Named => ({
@@ -175,15 +181,16 @@ function listOtherRows({ rows }: ExploreQuestion, typed: string): Addition[] {
   return exploreKindNames
     .filter(each => each !== rows)
     .flatMap(name => {
-      const { label, fields, show } = exploreKinds[name]
-      const open = fields.filter(each => isColumn(each) && !each.adminOnly)
+      const kind = exploreKinds[name]
+      const { label, show } = kind
+      const open = kind.fields.filter(each => isColumn(each) && !each.adminOnly)
       const [field] = searchNames(open, typed, each => ({ name: each.label }))
       if (!field) return []
       const shown = open.filter(each => show.includes(each.key) && each !== field)
       return {
         value: `rows ${name}`,
         label: `Rows: ${label}, with ${field.label}`,
-        change: () => ({ ...startWith(name), fields: [...shown, field] }),
+        change: () => ({ ...startWith(name), fields: addField(kind, shown, field) }),
       }
     })
 }
