@@ -39,7 +39,9 @@ it('keeps the order in which a screen or an address has the columns', () => {
   const { columns } = readListingState(books, { columns: 'secret,title,id,secret' }, true)
   expect(columns).toEqual(['secret', 'title', 'id'])
   expect(findNamingColumn(books.columns, columns)).toBe('title')
-  expect(addColumn(books.columns, columns, 'added')).toEqual(['secret', 'title', 'id', 'added'])
+  // Behind the columns that a list begins with, it would be off the screen.
+  expect(addColumn(books.columns, columns, 'added')).toEqual(['secret', 'title', 'added', 'id'])
+  expect(addColumn(books.columns, ['title', 'added'], 'secret')).toEqual(['title', 'added', 'secret'])
   expect(addColumn(books.columns, ['added', 'title'], 'id')).toEqual(['id', 'added', 'title'])
 })
 

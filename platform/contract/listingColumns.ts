@@ -36,9 +36,18 @@ export function readColumns(columns: ListingColumns, text: string, isAdmin: bool
   return naming === undefined || chosen.includes(naming) ? chosen : [naming, ...chosen]
 }
 
-/** Adds a column to those on the screen, after the last that precedes it in the list. Their order stays. */
+/**
+ * Adds a column to those on the screen, whose order stays. One of the first columns returns to its place in the list.
+ * Others come after the name and before the first columns, so that they are on the screen.
+ */
 export function addColumn(columns: ListingColumns, shown: readonly string[], added: string): string[] {
+  const isFirst = (key: string) => columns[key]?.shownIn === undefined
   const keys = Object.keys(columns)
-  const before = shown.findLastIndex(key => keys.indexOf(key) < keys.indexOf(added))
-  return shown.toSpliced(before + 1, 0, added)
+  if (isFirst(added)) {
+    const before = shown.findLastIndex(key => keys.indexOf(key) < keys.indexOf(added))
+    return shown.toSpliced(before + 1, 0, added)
+  }
+  const naming = shown.indexOf(findNamingColumn(columns, shown) ?? '')
+  const next = shown.findIndex((key, place) => place > naming && isFirst(key))
+  return shown.toSpliced(next < 0 ? shown.length : next, 0, added)
 }

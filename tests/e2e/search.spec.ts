@@ -87,6 +87,11 @@ test('a question is answered in the box, and Enter opens where the answer stands
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/figures\/LAX\/2026\/grossSalesTotal\.FOODBEVERAGE$/)
 
+  await page.goto('/search?keyword=LAX+contacts')
+  await page.getByRole('main').getByRole('link', { name: 'On the airport’s page' }).click()
+  await expect(page).toHaveURL(/\/airports\/\d+#contacts$/)
+  await expect(page.getByRole('heading', { name: 'Contacts', exact: true })).toBeInViewport()
+
   await page.goto('/search?keyword=leases+DFW+2027')
   const leases = page.getByRole('main').getByRole('link', { name: /^\d+ leases$/ })
   const count = Number.parseInt((await leases.textContent()) ?? '', 10)
