@@ -9,6 +9,8 @@ export interface ItemSnapshot {
   edition: string
   /** The followed airport, company, or brand; empty for a question or a lease window. */
   name: string
+  /** Of a company or brand: the one that it was merged into, or itself. Snapshots from before 2026-12-02 lack it. */
+  subjectId?: number | undefined
   rows: Readonly<Record<string, SeenRow>>
   /** The answer has more rows than can be followed, and the snapshot has none of them. */
   isTooLong?: true | undefined
@@ -110,8 +112,13 @@ export function findNews(
   const wording = wordings[kind]
   const isWithdrawn = (row: SeenRow) => !row.airportIds.every(isPublished)
   const isRenamed = was.name !== '' && now.name !== '' && was.name !== now.name
+  const newName = isRenamed ? [tell(`${was.name} is now ${now.name}.`)] : []
+  const isOther =
+    was.subjectId === undefined ? wording === footprint && isRenamed : was.subjectId !== now.subjectId
+  // The locations of the remaining company or brand are not new because another one was merged into it.
+  if (isOther) return newName
   return shorten([
-    ...(isRenamed ? [tell(`${was.name} is now ${now.name}.`)] : []),
+    ...newName,
     ...Object.entries(now.rows).flatMap(([key, row]) => {
       const before = was.rows[key]
       return before && isWithdrawn(before) ? [] : tellRow(wording, row, before, reasons)

@@ -118,7 +118,7 @@ export class FollowedEdition {
     const { locations, airports } = this.#edition.year
     const own = locations.filter(each => (kind === 'company' ? each.companyId : each.brandId) === id)
     const [first] = own
-    if (!first) return this.#snapshot('', {})
+    if (!first) return { ...this.#snapshot('', {}), subjectId: id }
     const rows = [...Map.groupBy(own, each => each.airportId)].flatMap(
       ([airportId, there]): [string, SeenRow][] => {
         const airport = airports.find(each => each.airportId === airportId)
@@ -132,7 +132,8 @@ export class FollowedEdition {
         return [[String(airportId), this.#row({ name, airportIds: [airportId], cells })]]
       },
     )
-    return this.#snapshot(kind === 'company' ? first.companyName : first.brandName, Object.fromEntries(rows))
+    const name = kind === 'company' ? first.companyName : first.brandName
+    return { ...this.#snapshot(name, Object.fromEntries(rows)), subjectId: id }
   }
 
   async #readAnswer(search: Record<string, string>, userId: number): Promise<ItemSnapshot | null> {

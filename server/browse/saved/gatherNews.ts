@@ -77,9 +77,10 @@ const isSameSnapshot = (
   JSON.stringify(toComparable(mergeSnapshot(seen, now, isPublished))) === JSON.stringify(toComparable(seen))
 
 /** JSON in the database has its keys in a different order. */
-const toComparable = ({ edition, name, rows, isTooLong }: ItemSnapshot) => [
+const toComparable = ({ edition, name, subjectId, rows, isTooLong }: ItemSnapshot) => [
   edition,
   name,
+  subjectId,
   isTooLong,
   Object.entries(rows)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

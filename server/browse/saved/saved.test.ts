@@ -409,13 +409,33 @@ describe('news of followed items', () => {
 
   it('follows a brand into the one that it is merged into', async () => {
     await follow({ savedKind: 'brand', subjectId: brandId })
-    await service.write(async db => {
-      const into = await makeBrand(db, { brandName: 'Zebra Café' })
-      await db.update(tenant).set({ brandId: into.brandId }).where(eq(tenant.brandId, brandId))
-      await db.update(brand).set({ mergedInto: into.brandId }).where(eq(brand.brandId, brandId))
+    const into = await service.write(async db => {
+      const other = await makeAirportInstance(db, { axnInstanceStatus: 'PUBLISHED' })
+      const place = {
+        airportId: other.airportId,
+        terminalId: (await makeTerminal(db, { airportId: other.airportId })).terminalId,
+      }
+      const made = await makeBrand(db, { brandName: 'Zebra Café' })
+      await makeTenant(db, { ...place, brandId: made.brandId, companyId })
+      await db.update(tenant).set({ brandId: made.brandId }).where(eq(tenant.brandId, brandId))
+      await db.update(brand).set({ mergedInto: made.brandId }).where(eq(brand.brandId, brandId))
+      return made
     })
     await gather()
+    // The other airport has had the remaining brand for long.
     expect(await told()).toEqual(['Zebra Coffee is now Zebra Café.'])
+    await service.write(async db => {
+      await db.update(brand).set({ mergedInto: null }).where(eq(brand.brandId, brandId))
+      await db
+        .update(tenant)
+        .set({ brandId })
+        .where(and(eq(tenant.airportId, airportId), eq(tenant.brandId, into.brandId)))
+    })
+    await gather()
+    expect((await told()).slice(0, -1)).toEqual(['Zebra Café is now Zebra Coffee.'])
+    await service.write(db => makeTenant(db, { airportId, terminalId, brandId, companyId, areaTotal: 5 }))
+    await gather()
+    expect(await told()).toHaveLength(4)
   })
 
   it('reports leases that enter a window', async () => {
