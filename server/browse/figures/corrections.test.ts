@@ -267,6 +267,20 @@ describe('an airport that is published again', () => {
     expect(outcome(await setStatus('PUBLISHED'))).toBe('200')
     expect((await list()).totalElements).toBe(0)
   })
+
+  it('needs no reason for a terminal or tenant that was added without figures, but for one with an area', async () => {
+    const addTenant = async (areaTotal: number | null) =>
+      service.write(async db => {
+        const added = await makeTerminal(db, { airportId })
+        await makeTenant(db, { airportId, terminalId: added.terminalId, areaTotal, leaseExpireDate: null })
+      })
+    await setStatus('APPROVED')
+    await addTenant(null)
+    expect(outcome(await setStatus('PUBLISHED'))).toBe('200')
+    await setStatus('APPROVED')
+    await addTenant(300)
+    expect(outcome(await setStatus('PUBLISHED'))).toBe('reasonRequired')
+  })
 })
 
 describe('the list', () => {
