@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { AirportTenant, TenantEntry } from '#domain/airports/airportTenant.ts'
 import { savedTenantColumns, tenantDetailNames, tenantReferences } from '#domain/airports/tenantColumns.ts'
 import type { TenantType } from '#domain/catalog/tenantTypes.ts'
@@ -24,16 +24,15 @@ interface TenantKey extends AirportKey {
 }
 
 /** The tenants of an airport and year by tenant type and name, or only those of one type. */
-export function listAirportTenants(
+export async function listAirportTenants(
   db: Db,
   key: AirportKey,
   type: TenantType | null = null,
 ): Promise<AirportTenant[]> {
-  return tenantsWhere(
-    db,
-    key,
-    and(isOfAirport(tenant, key), type === null ? undefined : eq(tenant.tenantType, type)),
-  )
+  const isListed = and(isOfAirport(tenant, key), type === null ? undefined : eq(tenant.tenantType, type))
+  const { rows } = await db.execute(sql`${selectTenants(key.axnInstanceId, isListed)}
+    order by ${tenantType.sequenceNumber}, ${collateNames(brand.brandName)}, ${tenant.tenantId}, ${tenant.locationNumber}`)
+  return rows as unknown as AirportTenant[]
 }
 
 /** A tenant by its location in this airport and year. Throws `notFound` for any other. */
@@ -115,7 +114,7 @@ const isTenant = (key: TenantKey): SQL | undefined =>
     eq(tenant.locationNumber, key.locationNumber),
   )
 
-const tenantColumns = {
+const returnedColumns = {
   tenantId: tenant.tenantId,
   locationNumber: tenant.locationNumber,
   airportId: tenant.airportId,
@@ -151,14 +150,16 @@ const tenantColumns = {
 const isTenantOfKey = sql`${tenant.tenantId} = ${sql.placeholder('tenantId')}
     and ${tenant.locationNumber} = ${sql.placeholder('locationNumber')}
     and ${tenant.airportId} = ${sql.placeholder('airportId')} and ${tenant.axnInstanceId} = ${sql.placeholder('axnInstanceId')}`
-const selectTenantOfKey = sql`select ${selectAs(tenantColumns)}
-  from ${tenant}, ${airport}, ${terminal}, ${brand}, ${companyAsOf(sql.placeholder('axnInstanceId'))}, ${tenantType},
+const selectTenants = (axnInstanceId: number | Placeholder, condition: SQL | undefined): SQL =>
+  sql`select ${selectAs(returnedColumns)}
+  from ${tenant}, ${airport}, ${terminal}, ${brand}, ${companyAsOf(axnInstanceId)}, ${tenantType},
     ${productType}, ${tenantStatus}
-  where ${isTenantOfKey}
+  where ${condition}
     and ${airport.airportId} = ${tenant.airportId} and ${terminal.terminalId} = ${tenant.terminalId}
     and ${brand.brandId} = ${tenant.brandId} and ${company.companyId} = ${tenant.companyId}
     and ${tenantType.tenantType} = ${tenant.tenantType} and ${productType.productType} = ${tenant.productType}
     and ${tenantStatus.tenantStatus} = ${tenant.tenantStatus}`
+const selectTenantOfKey = selectTenants(sql.placeholder('axnInstanceId'), isTenantOfKey)
 const setColumn = (name: (typeof savedTenantColumns)[number]) =>
   sql`${sql.identifier(toSnakeCase(name))} = ${sql.placeholder(name)}`
 
@@ -169,27 +170,3 @@ const savedTenant = prepareStatement(sql`with ${tenant} as (
     update ${tenant} set ${sql.join(savedTenantColumns.map(setColumn), sql`, `)}, confirmed = 'Y'
     where ${isTenantOfKey} returning *)
   ${selectTenantOfKey}`)
-
-function tenantsWhere(
-  db: Db,
-  { axnInstanceId }: AirportKey,
-  condition: SQL | undefined,
-): Promise<AirportTenant[]> {
-  return db
-    .select(tenantColumns)
-    .from(tenant)
-    .innerJoin(airport, eq(airport.airportId, tenant.airportId))
-    .innerJoin(terminal, eq(terminal.terminalId, tenant.terminalId))
-    .innerJoin(brand, eq(brand.brandId, tenant.brandId))
-    .innerJoin(companyAsOf(axnInstanceId), eq(company.companyId, tenant.companyId))
-    .innerJoin(tenantType, eq(tenantType.tenantType, tenant.tenantType))
-    .innerJoin(productType, eq(productType.productType, tenant.productType))
-    .innerJoin(tenantStatus, eq(tenantStatus.tenantStatus, tenant.tenantStatus))
-    .where(condition)
-    .orderBy(
-      asc(tenantType.sequenceNumber),
-      asc(collateNames(brand.brandName)),
-      asc(tenant.tenantId),
-      asc(tenant.locationNumber),
-    )
-}
