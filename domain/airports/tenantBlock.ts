@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { formatCount } from '#platform/contract/count.ts'
 import { endpoint, id } from '#platform/contract/endpoint.ts'
 import { createRecord, listKeys } from '#platform/contract/listKeys.ts'
-import { normalizeName } from '#platform/contract/names.ts'
 import { airportKey } from './airport.ts'
 import { airportTenant } from './airportTenant.ts'
-import { tenantColumns, type TenantColumn, readTenantCell, type TenantChoices } from './tenantCells.ts'
+import { tenantColumns } from './tenantCells.ts'
 
 /**
  * Deliberately permissive, so that all invalid cells are reported together and not only the first with a wrong type.
@@ -91,22 +90,3 @@ export const checkTenantNamesEndpoint = endpoint('checkTenantNames', {
     possibleProposals: z.number().int(),
   }),
 })
-
-/**
- * Normalizes the text of a cell for comparing tenants: `1,200 sq ft` equals `1200`, and a terminal equals its short
- * name. '' for an empty cell.
- */
-export function createMeaningReader(choices: TenantChoices): (column: TenantColumn, text: string) => string {
-  const known = new Map<string, string>()
-  return (column, text) => {
-    if (text.trim() === '') return ''
-    if (column === 'brandName' || column === 'companyName') return normalizeName(text)
-    const key = `${column}\n${text}`
-    const found = known.get(key)
-    if (found !== undefined) return found
-    const read = readTenantCell(column, text, choices)
-    const meaning = 'error' in read ? `unreadable ${text}` : JSON.stringify(read.value)
-    known.set(key, meaning)
-    return meaning
-  }
-}

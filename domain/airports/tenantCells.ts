@@ -101,6 +101,25 @@ export const readTenantCell = (
   choices: TenantChoices,
 ): ParsedCell<unknown> => readers[column](text, choices)
 
+/**
+ * Normalizes the text of a cell for comparing tenants: `1,200 sq ft` equals `1200`, and a terminal equals its short
+ * name. '' for an empty cell.
+ */
+export function createMeaningReader(choices: TenantChoices): (column: TenantColumn, text: string) => string {
+  const known = new Map<string, string>()
+  return (column, text) => {
+    if (text.trim() === '') return ''
+    if (column === 'brandName' || column === 'companyName') return normalizeName(text)
+    const key = `${column}\n${text}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const read = readTenantCell(column, text, choices)
+    const meaning = 'error' in read ? `unreadable ${text}` : JSON.stringify(read.value)
+    known.set(key, meaning)
+    return meaning
+  }
+}
+
 /** Why a cell cannot be stored; undefined if it can. */
 export function explainTenantCell(
   column: TenantColumn,

@@ -12,8 +12,8 @@ import { type AirportExpansion } from '#domain/airports/expansion.ts'
 import { expansionFields } from '#domain/airports/expansionColumns.ts'
 import { parkingTypeLabels } from '#domain/airports/parking.ts'
 import { parkingRateFields } from '#domain/airports/parkingColumns.ts'
-import { createMeaningReader } from '#domain/airports/tenantBlock.ts'
 import {
+  createMeaningReader,
   formatCategoryName,
   readTenantCell,
   tenantCellFields,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { AirportTenant } from '#domain/airports/airportTenant.ts'
 import {
-  createMeaningReader,
   nameColumns,
   type NameColumn,
   type RemovedTenant,
   type TenantBlockRow,
 } from '#domain/airports/tenantBlock.ts'
 import {
+  createMeaningReader,
   explainTenantCell,
   formatCategoryName,
   readTenantRow,
