@@ -17,7 +17,7 @@ import type { Column } from '#platform/ui/Table.tsx'
 import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { paths } from '../../screens.ts'
 import panel from '#platform/ui/panel.module.css'
-import css from '../../people/apiKeys/ApiKeys.module.css'
+import css from '../../people/ownSections.module.css'
 
 const headingId = 'embeds'
 
@@ -25,7 +25,7 @@ const headingId = 'embeds'
 export function ChartEmbeds() {
   useFocusFromHash([headingId])
   return (
-    <section aria-labelledby={headingId} className={css.keys} data-screen-only>
+    <section aria-labelledby={headingId} className={css.section} data-screen-only>
       <h2 id={headingId} tabIndex={-1} className={panel.heading}>
         Embedded charts
       </h2>

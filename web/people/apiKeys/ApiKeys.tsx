@@ -24,7 +24,7 @@ import { TextInput } from '#platform/ui/TextInput.tsx'
 import { useFocusFromHash } from '#platform/ui/useFocusFromHash.ts'
 import { paths } from '../../screens.ts'
 import panel from '#platform/ui/panel.module.css'
-import css from './ApiKeys.module.css'
+import css from '../ownSections.module.css'
 
 /** The page of examples links to it. */
 const headingId = 'api-keys'
@@ -36,7 +36,7 @@ export function ApiKeys() {
   const [made, setMade] = useState<CreatedKey>()
   useFocusFromHash([headingId])
   return (
-    <section aria-labelledby={headingId} className={css.keys} data-screen-only>
+    <section aria-labelledby={headingId} className={css.section} data-screen-only>
       <h2 id={headingId} tabIndex={-1} className={panel.heading}>
         API keys
       </h2>

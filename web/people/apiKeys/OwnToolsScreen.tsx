@@ -6,7 +6,7 @@ import { PageTitle } from '#platform/ui/PageTitle.tsx'
 import { paths } from '../../screens.ts'
 import { useSession } from '../../session.ts'
 import panel from '#platform/ui/panel.module.css'
-import css from './ApiKeys.module.css'
+import css from '../ownSections.module.css'
 
 /** How programs read the published data with a key. */
 export function OwnToolsScreen() {

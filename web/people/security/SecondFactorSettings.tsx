@@ -35,7 +35,7 @@ import { useSession } from '../../session.ts'
 import { canUsePasskeys, createPasskey } from './webAuthn.ts'
 import panel from '#platform/ui/panel.module.css'
 import rowActions from '#platform/ui/rowActions.module.css'
-import css from '../apiKeys/ApiKeys.module.css'
+import css from '../ownSections.module.css'
 
 const headingId = 'second-factor'
 /** With the first factor, an administrator who must have one gets the rights of the role. */
@@ -74,7 +74,7 @@ export function SecondFactorSettings() {
     })
   }
   return (
-    <section aria-labelledby={headingId} className={css.keys} data-screen-only>
+    <section aria-labelledby={headingId} className={css.section} data-screen-only>
       <h2 id={headingId} tabIndex={-1} className={panel.heading}>
         Second factor
       </h2>

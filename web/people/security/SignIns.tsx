@@ -17,7 +17,7 @@ import { useAttempt } from '#platform/ui/useAttempt.ts'
 import { eventColumns } from './eventColumns.tsx'
 import panel from '#platform/ui/panel.module.css'
 import rowActions from '#platform/ui/rowActions.module.css'
-import css from '../apiKeys/ApiKeys.module.css'
+import css from '../ownSections.module.css'
 
 const headingId = 'sign-ins'
 
@@ -45,7 +45,7 @@ export function SignIns() {
   const endOthers = () =>
     end(() => call(endOtherSessionsEndpoint, {}), 'All your other devices were signed out.', 'others')
   return (
-    <section aria-labelledby={headingId} className={css.keys} data-screen-only>
+    <section aria-labelledby={headingId} className={css.section} data-screen-only>
       <h2 id={headingId} tabIndex={-1} className={panel.heading}>
         Sign-ins and devices
       </h2>
