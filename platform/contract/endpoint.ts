@@ -18,7 +18,7 @@ export interface PermissionRegister {}
 export type Permission = PermissionRegister extends { permission: infer P extends string } ? P : string
 
 /** The key of the record that a permission applies to. */
-export type SubjectKey = PermissionRegister extends { subject: infer K } ? K : unknown
+type PermittedSubject = PermissionRegister extends { subject: infer K } ? K : unknown
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -76,7 +76,7 @@ export interface Endpoint<
    * `Endpoint`.
    */
   subject:
-    | { of(given: { params: z.output<P>; query: z.output<Q>; body: z.output<B> }): SubjectKey }['of']
+    | { of(given: { params: z.output<P>; query: z.output<Q>; body: z.output<B> }): PermittedSubject }['of']
     | null
 }
 

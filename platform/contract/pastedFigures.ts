@@ -146,7 +146,7 @@ function findHeadings(
 ) {
   // Figures make the names of rows and columns unmistakable, and titles may appear beside them.
   const find = (these: readonly string[][], names: FigureTable['rows']) =>
-    findHeading(these, names.map(dropNumbers), 0) ?? findNames(these, names)
+    findHeading(these, names.map(dropNumbers), 0) ?? findNameHeading(these, names)
   const [columnHeadings, rowHeadings] = [find(lines, columns), find(turned, rows)]
   const join = (these: readonly string[][], headings: Heading | null) =>
     headings && joinUnnamed(headings, at => these.slice(headings.end).some(line => /\d/.test(line[at] ?? '')))
@@ -160,7 +160,7 @@ const countMatches = ({ columnHeadings, rowHeadings }: ReturnType<typeof findHea
   (columnHeadings?.matches ?? 0) + (rowHeadings?.matches ?? 0)
 
 /** A line of names above figures, of which the table knows at most one, or all. */
-function findNames(lines: readonly string[][], known: FigureTable['rows']): Heading | null {
+function findNameHeading(lines: readonly string[][], known: FigureTable['rows']): Heading | null {
   const placeOf = indexNames(known.map(dropNumbers))
   const areKnown = (line: readonly string[]) =>
     line.some(isFilled) && line.every(text => !isFilled(text) || placeOf(text) >= 0)

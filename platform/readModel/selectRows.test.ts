@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListingColumns } from '../contract/listing.ts'
-import { filterRows, ListRow } from './selectRows.ts'
+import { findMatchingRows, ListRow } from './selectRows.ts'
 
 const columns = {
   name: { label: 'Name', format: 'text', filter: 'text' },
@@ -21,7 +21,7 @@ const rows = [
 const searched = { texts: ['name'], codes: ['code'] }
 const ids = (found: readonly ListRow[]) => found.map(row => row.get('id'))
 const find = (filters: object, keyword = '') =>
-  ids(filterRows(rows, columns, searched, { sort: 'name', keyword, ...filters }, () => true))
+  ids(findMatchingRows(rows, columns, searched, { sort: 'name', keyword, ...filters }, () => true))
 
 describe('a filter', () => {
   it.each([

@@ -71,7 +71,7 @@ export interface RowQuery {
 type Test<Row = ListRow> = (row: Row) => boolean
 
 /** The listed rows that match the filters and the keyword, in their original order. */
-export function filterRows<Row extends ListRow>(
+export function findMatchingRows<Row extends ListRow>(
   rows: readonly Row[],
   columns: ListingColumns,
   /** The keys of the texts that contain the keyword's words, and of the codes that are one of them. */

@@ -24,7 +24,7 @@ export interface PreviousFigure {
 export function FigureInput({ previous, ...props }: FieldProps & { previous?: PreviousFigure }) {
   const { id, field, value, onChange } = props
   const change = (text: string) => onChange(markTypedCurrency(field, text))
-  const note = describeFigure(props, previous)
+  const note = renderFigureNote(props, previous)
   const isConverted = usDollarsOf(props) !== null
   useEffect(() => {
     // The amount in US dollars appears while the user types, possibly below the visible part of the page.
@@ -48,7 +48,7 @@ export function FigureInput({ previous, ...props }: FieldProps & { previous?: Pr
 }
 
 /** The amount in US dollars, and the previous one; null if there is nothing to show. */
-export function describeFigure(
+export function renderFigureNote(
   props: Pick<FieldProps, 'field' | 'value'>,
   previous: PreviousFigure | undefined,
 ): ReactNode {

@@ -53,7 +53,7 @@ export function renderTrendsFile(trends: AirportTrends, key: string | undefined)
         return {
           iataCode,
           airportName,
-          ...describeFigure(figure),
+          ...getFigureCells(figure),
           year,
           value: found?.value ?? null,
           remark: describeIncomplete(found, changed),
@@ -75,7 +75,7 @@ function describeIncomplete(
     null
   )
 }
-const describeFigure = ({ group, label, unit, format }: AirportFigure) => ({
+const getFigureCells = ({ group, label, unit, format }: AirportFigure) => ({
   group: figureGroups[group],
   figure: label,
   unit: unit ?? (format === 'integer' ? 'number' : null),
@@ -93,7 +93,7 @@ export function renderBenchmarksFile(
   axnInstanceName: string,
 ): FileReply {
   const rows = figures.map(({ key, scope, own, spread, tooLittle, place, count }) => ({
-    ...describeFigure(findBenchmarkedFigure(key)),
+    ...getFigureCells(findBenchmarkedFigure(key)),
     tenants: tenantScopeLabels[scope],
     own: own.value,
     place,

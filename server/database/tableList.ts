@@ -128,7 +128,7 @@ function matchesQuery(list: TableList, query: TableQuery): SQL {
   return and(list.where, ...filters, searched) ?? sql`true`
 }
 
-/** A condition for a filter, as `filterRows` decides it in memory. */
+/** A condition for a filter, as `findMatchingRows` decides it in memory. */
 function matchesFilter(column: ListingColumn, value: Expression, filter: string): SQL {
   if (column.filter === 'choice') return inArray(sql`${value}::text`, readChoices(filter))
   if (column.filter !== 'range') {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { isFigure } from '../../contract/format.ts'
-import { describeFigure, markTypedCurrency } from '../FigureInput.tsx'
+import { renderFigureNote, markTypedCurrency } from '../FigureInput.tsx'
 import { isSameValue } from '../form/formInputs.ts'
 import { DataGrid, type GridHandle } from './DataGrid.tsx'
 import { type ComputedCell, formatRowLabel, type FormCell, type FormRow } from './formCells.ts'
@@ -173,12 +173,12 @@ function describeRow<R extends FormRow, C extends DataColumn>(
     errors: Object.fromEntries(
       cells.flatMap(([column, cell]) => ('error' in cell && cell.error ? [[column, cell.error]] : [])),
     ),
-    cells: each(describeCell),
+    cells: each(toCellView),
   }
 }
 
-function describeCell(cell: FormCell | ComputedCell): CellView {
+function toCellView(cell: FormCell | ComputedCell): CellView {
   if ('computed' in cell) return { field: cell.field, isComputed: true, note: cell.note }
   const { field, id, previous, sum, isListed } = cell
-  return { field, id, sum, isListed, note: isFigure(field.format) ? describeFigure(cell, previous) : null }
+  return { field, id, sum, isListed, note: isFigure(field.format) ? renderFigureNote(cell, previous) : null }
 }

@@ -60,7 +60,7 @@ function describeRow(question: ExploreQuestion, columns: readonly ExploreColumn[
   })
   const values = columns.map(({ key, ...column }, place): [string, ReportCell] => {
     const cell = cells[place] ?? null
-    return [key, hasFigures(column) ? figureOf(cell) : describeCell(question, key, cell)]
+    return [key, hasFigures(column) ? figureOf(cell) : toReportCell(question, key, cell)]
   })
   return { rank, name, remarks: remarks.join('; ') || null, ...Object.fromEntries(values) }
 }
@@ -94,7 +94,7 @@ function describeSelection(question: ExploreQuestion): string[] {
 const figureOf = (cell: ExploredCell): number | null =>
   typeof cell === 'object' ? (cell?.value ?? null) : null
 
-function describeCell({ kind }: ExploreQuestion, key: string, cell: ExploredCell): ReportCell {
+function toReportCell({ kind }: ExploreQuestion, key: string, cell: ExploredCell): ReportCell {
   if (typeof cell !== 'string') return null
   const options = kind.fields.find(field => field.key === key)?.options
   return options?.find(option => option.value === cell)?.label ?? cell

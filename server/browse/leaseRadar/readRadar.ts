@@ -14,7 +14,7 @@ import {
   type Step,
 } from '#domain/browse/leaseRadar.ts'
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
-import { filterRows, ListRow } from '#platform/readModel/selectRows.ts'
+import { findMatchingRows, ListRow } from '#platform/readModel/selectRows.ts'
 import { sortRows } from '#platform/readModel/sortRows.ts'
 import type { LeaseValues } from '../memory/rowValues.ts'
 import { selectLeases, type LeaseSource } from './selectLeases.ts'
@@ -73,7 +73,7 @@ export async function readRadar(
     leases => new LeaseGroup(query.by, leases as [LeaseValues, ...LeaseValues[]]),
   )
   const ofGroups = { ...query, keyword: '' }
-  const groups = filterRows(found, groupColumns, { texts: [], codes: [] }, ofGroups, () => true)
+  const groups = findMatchingRows(found, groupColumns, { texts: [], codes: [] }, ofGroups, () => true)
   const keys = new Set(groups.map(({ leases }) => keyOf(leases[0])))
   const leases = matching.filter(lease => keys.has(keyOf(lease)))
   const begin = from ?? leases[0]?.leaseExpireDate

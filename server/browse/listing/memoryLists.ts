@@ -7,7 +7,7 @@ import type { Listing, ListingColumns } from '#platform/contract/listing.ts'
 import { parseSort } from '#platform/contract/paging.ts'
 import { bestMatch } from '#platform/contract/searchNames.ts'
 import type { RowSet, Sort } from '#platform/readModel/rowSet.ts'
-import { filterRows, rankRows, type ListRow, type RowQuery } from '#platform/readModel/selectRows.ts'
+import { findMatchingRows, rankRows, type ListRow, type RowQuery } from '#platform/readModel/selectRows.ts'
 import { sortRows, type TieBreak } from '#platform/readModel/sortRows.ts'
 import type { TenantValues } from '../memory/rowValues.ts'
 import { isVisible, type Audience, type YearLists } from '../memory/yearLists.ts'
@@ -50,7 +50,7 @@ export async function selectListed<C extends ListingColumns, Row extends ListRow
     sortRows(unsorted, listing.columns, sort, tieBreaks),
   )
   const search = { texts: searched, codes: searchedCodes }
-  const found = filterRows(sorted, listing.columns, search, query, row => isListed(row, audience))
+  const found = findMatchingRows(sorted, listing.columns, search, query, row => isListed(row, audience))
   return ranked ? rankRows(found, query.keyword, ranked) : found
 }
 

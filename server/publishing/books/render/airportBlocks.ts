@@ -226,7 +226,7 @@ export const tenantsOf = ({ tenants }: BookAirport, type: TenantType): BookAirpo
   tenants.filter(each => each.tenantType === type)
 
 // The widest product types fit on one line, which shortens a page of tenants by a fifth.
-const tenantColumns: SetColumn[] = [
+const printedTenantColumns: SetColumn[] = [
   { label: 'Tenant Name', share: 112 },
   { label: 'Company Name', share: 112 },
   { label: 'Terminal', share: 54 },
@@ -244,7 +244,7 @@ export function buildTenantBlocks({ each, width }: Setting): Block[] {
     rows: tenantsOf(each, type).map(tenant => tenantRow(tenant).filter(isShown)),
   }))
   const fit = fitTable(
-    tenantColumns.filter(isShown),
+    printedTenantColumns.filter(isShown),
     all.flatMap(({ rows }) => rows),
     { width, size: listSize },
   )
