@@ -1,3 +1,5 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { axnInstance } from '#server/database/schema/instances.ts'
@@ -7,6 +9,14 @@ import { useCommandLine } from '#tests/commandLine.ts'
 import { makeBrand } from '#tests/make.ts'
 
 const line = useCommandLine()
+
+const checkpoint = (day: string) => ({
+  day,
+  sealId: 1,
+  lastAuditId: 1,
+  hash: '0'.repeat(64),
+  signature: '0'.repeat(64),
+})
 
 it('lists every table and file of a closed year that has changed', async () => {
   await line.database.write(async db => {
@@ -47,4 +57,14 @@ it('lists every table and file of a closed year that has changed', async () => {
   expect(exitCode).toBe(1)
   expect(noted).toContain('The table brand of 2025 has changed since the year was closed.')
   expect(noted).toContain('Ratio-Report-25.pdf is missing from the archive.')
+})
+
+it('names the days between checkpoints that have none', async () => {
+  const folder = join(line.folder, 'archive', 'audit')
+  await mkdir(folder, { recursive: true })
+  for (const day of ['2026-11-03', '2026-11-05', '2026-11-06'])
+    await writeFile(join(folder, `${day}.json`), JSON.stringify(checkpoint(day)))
+  const { said } = await line.run(['verify'], { env: { DATA_DIR: line.folder } })
+  await rm(folder, { recursive: true })
+  expect(said).toMatch(/^Days without a checkpoint, [^:]*: 2026-11-04\.$/)
 })

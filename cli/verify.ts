@@ -25,7 +25,7 @@ export const verify = command({
     const { listSecrets } = await import('#server/config.ts')
     const settings = readSettings(world.env)
     const storage = await openStorage(settings)
-    const { faults, rows, unsealed, checkpoints } = await withDatabase(world, async database => {
+    const { faults, rows, unsealed, days, missing } = await withDatabase(world, async database => {
       const { changed, years, files } = await database.read(async db => ({
         changed: await findEditionFaults(db),
         years: await db.select().from(axnInstance),
@@ -42,20 +42,26 @@ export const verify = command({
           found.push(error instanceof Error ? error.message : String(error))
         })
       }
-      const audit = await database.read(findAuditFaults)
-      const kept = { database, storage, secrets: listSecrets(settings) }
-      const sealed = await findCheckpointFaults(kept, getUtcToday())
+      const secrets = listSecrets(settings)
+      const audit = await database.read(db => findAuditFaults(db, secrets))
+      const sealed = await findCheckpointFaults({ database, storage, secrets }, getUtcToday())
       return {
         faults: [...found, ...audit.faults, ...sealed.faults],
         rows: audit.rows,
         unsealed: audit.unsealed,
-        checkpoints: sealed.checkpoints,
+        days: sealed.days,
+        missing: sealed.missing,
       }
     })
+    if (missing.length > 0)
+      world.say(
+        `Days without a checkpoint, on which no server ran or after which someone removed it: ${missing.join(', ')}.`,
+      )
     if (faults.length > 0) throw new Refusal(faults.join('\n'))
+    const newest = days.length > 0 ? `, the newest of ${days.at(-1)}` : ''
     world.say('All closed years and archived files are unchanged.')
     world.say(
-      `Sealed rows of the audit: ${formatCount(rows)}, unchanged. Rows not sealed yet: ${formatCount(unsealed)}. Signed checkpoints in the archive: ${formatCount(checkpoints)}.`,
+      `Sealed rows of the audit: ${formatCount(rows)}, unchanged. Rows not sealed yet: ${formatCount(unsealed)}. Signed checkpoints in the archive: ${formatCount(days.length)}${newest}.`,
     )
   },
 })

@@ -1,8 +1,8 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '#platform/database/connect.ts'
 import { MissingError, TakenError, type Storage } from '#platform/storage/storage.ts'
 import { findSeal, readSealMark, type SealMark } from './auditSeals.queries.ts'
+import { type AuditSecrets, isSignedForAudit, signForAudit } from './auditSignature.ts'
 
 const checkpoint = z.object({
   day: z.string(),
@@ -14,19 +14,13 @@ const checkpoint = z.object({
 
 const keyOfDay = (day: string): string => `audit/${day}.json`
 
-/** With a key of its own, which follows from the session secret. */
-function sign(secret: string, day: string, { sealId, lastAuditId, hash }: SealMark): string {
-  const key = hkdfSync('sha256', secret, '', 'factbook audit checkpoint', 32)
-  return createHmac('sha256', Buffer.from(key))
-    .update(`${day} ${sealId} ${lastAuditId} ${hash}`)
-    .digest('hex')
-}
+const signedText = (day: string, { sealId, lastAuditId, hash }: SealMark): string =>
+  `${day} ${sealId} ${lastAuditId} ${hash}`
 
 interface Kept {
   database: Database
   storage: Storage
-  /** The first signs. Signatures by the others are accepted, because a secret can be replaced. */
-  secrets: readonly [string, ...string[]]
+  secrets: AuditSecrets
 }
 
 /**
@@ -38,7 +32,8 @@ export async function storeCheckpoint({ database, storage, secrets }: Kept, day:
   const mark = await database.read(readSealMark)
   if (!mark) return
   const { sealId, lastAuditId, hash } = mark
-  const text = JSON.stringify({ day, sealId, lastAuditId, hash, signature: sign(secrets[0], day, mark) })
+  const signature = signForAudit(secrets, signedText(day, mark))
+  const text = JSON.stringify({ day, sealId, lastAuditId, hash, signature })
   await storage.put(keyOfDay(day), Buffer.from(`${text}\n`)).catch((error: unknown) => {
     // Another server was faster.
     if (!(error instanceof TakenError)) throw error
@@ -51,22 +46,27 @@ const dayMs = 86_400_000
 const firstDay = '2026-11-01'
 
 /**
- * Compares the seals with the checkpoint of every day until today. Each seal includes the one before, so a checkpoint that was
+ * Compares the seals with the checkpoint of every day until today, and resolves to the days that have one, and to those between
+ * them that have none: no server ran then, or someone removed the file. Each seal includes the one before, so a checkpoint that was
  * signed with a former secret is accepted if its seal is unchanged and a later one is signed with a present secret.
  */
 export async function findCheckpointFaults(
   { database, storage, secrets }: Kept,
   today: string,
-): Promise<{ faults: string[]; checkpoints: number }> {
+): Promise<{ faults: string[]; days: string[]; missing: string[] }> {
   const faults: string[] = []
-  let checkpoints = 0
+  const days: string[] = []
+  const missing: string[] = []
   let lastSigned = 0
   const unsigned: { day: string; sealId: number }[] = []
   for (let time = Date.parse(firstDay); time <= Date.parse(today); time += dayMs) {
     const day = new Date(time).toISOString().slice(0, 10)
     const file = await readText(storage, keyOfDay(day))
-    if (file === null) continue
-    checkpoints += 1
+    if (file === null) {
+      if (days.length > 0) missing.push(day)
+      continue
+    }
+    days.push(day)
     const read = checkpoint.safeParse(parseJson(file))
     if (!read.success) {
       faults.push(`The audit’s checkpoint of ${day} cannot be read.`)
@@ -77,7 +77,7 @@ export async function findCheckpointFaults(
     if (!seal) faults.push(`The audit ends before seal ${sealId}, which it had on ${day}.`)
     else if (seal.hash !== hash)
       faults.push(`Seal ${sealId} of the audit is not the one of ${day}. The audit was sealed again.`)
-    else if (secrets.some(secret => isSigned(secret, day, read.data)))
+    else if (isSignedForAudit(secrets, signedText(day, read.data), read.data.signature))
       lastSigned = Math.max(lastSigned, sealId)
     else unsigned.push({ day, sealId })
   }
@@ -86,17 +86,8 @@ export async function findCheckpointFaults(
     faults.push(
       `The audit’s checkpoint of ${last.day} was not signed with SESSION_SECRET or SESSION_SECRET_ALSO_ACCEPTED, and no later one was.`,
     )
-  return { faults, checkpoints }
-}
-
-function isSigned(secret: string, day: string, given: z.infer<typeof checkpoint>): boolean {
-  const [expected, signature] = [sign(secret, day, given), given.signature].map(each => Buffer.from(each))
-  return (
-    expected !== undefined &&
-    signature !== undefined &&
-    expected.length === signature.length &&
-    timingSafeEqual(expected, signature)
-  )
+  const newest = days.at(-1) ?? ''
+  return { faults, days, missing: missing.filter(day => day < newest) }
 }
 
 async function readText(storage: Storage, key: string): Promise<string | null> {

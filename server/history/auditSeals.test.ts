@@ -12,8 +12,12 @@ const service = useService({ committed: true, own: true })
 const secret = 'the secret of this test, 32 characters'
 const today = getUtcToday()
 
-const seal = async () => sealOnce(service.database, await sealOnce(service.database, null))
-const find = async () => (await service.database.read(findAuditFaults)).faults
+const secrets = [secret] as const
+const sealWith = async (sealing: Parameters<typeof sealOnce>[0]) =>
+  sealOnce(sealing, await sealOnce(sealing, null))
+const seal = () => sealWith({ database: service.database, secrets })
+const verify = () => service.database.read(db => findAuditFaults(db, secrets))
+const find = async () => (await verify()).faults
 /** As the owner of the tables could. */
 const bend = (text: string) =>
   service.write(async db => {
@@ -38,7 +42,7 @@ beforeAll(async () => {
 describe('the seals of the audit', () => {
   it('cover every row, and find nothing in an audit that was only added to', async () => {
     await service.write(db => makeBrand(db, { brandName: 'After the Seal' }))
-    const before = await service.database.read(findAuditFaults)
+    const before = await verify()
     expect(before).toMatchObject({ faults: [], unsealed: 1 })
     await bend(
       `update audit set at = at - interval '61 minutes' where audit_id = (select max(audit_id) from audit)`,
@@ -47,7 +51,7 @@ describe('the seals of the audit', () => {
       expect.stringContaining('1 row of the audit is older than an hour') as string,
     ])
     await seal()
-    expect(await service.database.read(findAuditFaults)).toEqual({
+    expect(await verify()).toEqual({
       faults: [],
       rows: before.rows + 1,
       unsealed: 0,
@@ -65,11 +69,11 @@ describe('the seals of the audit', () => {
     await hasWritten
     await service.write(db => makeBrand(db, { brandName: 'Fast' }))
     await seal()
-    expect(await service.database.read(findAuditFaults)).toMatchObject({ faults: [], unsealed: 1 })
+    expect(await verify()).toMatchObject({ faults: [], unsealed: 1 })
     commit()
     await slow
     await seal()
-    expect(await service.database.read(findAuditFaults)).toMatchObject({ faults: [], unsealed: 0 })
+    expect(await verify()).toMatchObject({ faults: [], unsealed: 0 })
   })
 
   it('name each row that was altered, removed, reordered, or added in the past', async () => {
@@ -98,15 +102,44 @@ describe('the seals of the audit', () => {
     expect(await find()).toEqual([])
   })
 
+  it('cannot be computed again without the secret, although no checkpoint has them', async () => {
+    const [last = 0] = await newest()
+    await service.write(db => makeBrand(db, { brandName: 'Bent Later' }))
+    await seal()
+    const mark = await service.database.read(readSealMark)
+    await bend(`create table kept_last as select * from audit_seal where seal_id = ${mark?.sealId}`)
+    await bend(`create table kept_rows as select * from audit where audit_id > ${last}`)
+    await bend(`update audit set user_id = 99 where audit_id > ${last}`)
+    await bend(`delete from audit_seal where seal_id = ${mark?.sealId}`)
+    await sealWith({ database: service.database, secrets: ['a secret of someone else, 32 characters'] })
+    const unsigned = [
+      expect.stringMatching(`^The last seal of the audit, ${mark?.sealId}, was not signed`) as string,
+    ]
+    expect(await find()).toEqual(unsigned)
+    for (const signature of ['null', `(select signature from kept_last)`]) {
+      await bend(`update audit_seal set signature = ${signature} where seal_id = ${mark?.sealId}`)
+      expect(await find()).toEqual(unsigned)
+    }
+    await bend(`delete from audit where audit_id > ${last}`)
+    await bend(`insert into audit overriding system value select * from kept_rows`)
+    await bend(`delete from audit_seal where seal_id = ${mark?.sealId}`)
+    await bend(`insert into audit_seal select * from kept_last`)
+    expect(await find()).toEqual([])
+  })
+
   it('are vouched for by a later checkpoint after the secret was replaced, but not by an earlier one', async () => {
-    const kept = { database: service.database, storage: memoryStorage(), secrets: [secret] as const }
+    const kept = { database: service.database, storage: memoryStorage(), secrets }
     const former = 'the secret before it, also 32 characters'
     const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
     await storeCheckpoint({ ...kept, secrets: [former] }, yesterday)
     await service.write(db => makeBrand(db, { brandName: 'After the Secret' }))
     await seal()
     await storeCheckpoint(kept, today)
-    expect(await findCheckpointFaults(kept, today)).toEqual({ faults: [], checkpoints: 2 })
+    expect(await findCheckpointFaults(kept, today)).toEqual({
+      faults: [],
+      days: [yesterday, today],
+      missing: [],
+    })
     expect((await findCheckpointFaults({ ...kept, secrets: [former] }, today)).faults).toEqual([
       expect.stringContaining(`checkpoint of ${today} was not signed`) as string,
     ])
@@ -121,9 +154,9 @@ describe('the seals of the audit', () => {
 
   it('end where the archive says, and cannot be computed again without its signature', async () => {
     const storage = memoryStorage()
-    const kept = { database: service.database, storage, secrets: [secret] as const }
+    const kept = { database: service.database, storage, secrets }
     await storeCheckpoint(kept, today)
-    expect(await findCheckpointFaults(kept, today)).toEqual({ faults: [], checkpoints: 1 })
+    expect(await findCheckpointFaults(kept, today)).toEqual({ faults: [], days: [today], missing: [] })
     expect((await findCheckpointFaults({ ...kept, secrets: [`${secret}!`] }, today)).faults).toEqual([
       expect.stringContaining('was not signed') as string,
     ])
@@ -137,7 +170,10 @@ describe('the seals of the audit', () => {
       expect.stringContaining('was not signed') as string,
     ])
     await bend(`update audit_seal set hash = repeat('0', 64) where seal_id = ${mark?.sealId}`)
-    expect(await find()).toEqual([`Seal ${mark?.sealId} of the audit does not follow from the seal before.`])
+    expect(await find()).toEqual([
+      `Seal ${mark?.sealId} of the audit does not follow from the seal before.`,
+      expect.stringContaining('was not signed') as string,
+    ])
     expect((await findCheckpointFaults(kept, today)).faults).toHaveLength(1)
     await bend(`delete from audit_seal where seal_id = ${mark?.sealId}`)
     expect((await findCheckpointFaults(kept, today)).faults).toEqual([

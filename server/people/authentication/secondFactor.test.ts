@@ -216,6 +216,9 @@ describe('a passkey', () => {
     const { passkeyId } = (await add()).body.passkey
     expect(outcome(await service.as('ella').delete(`${url}/${passkeyId}`))).toBe('notFound')
     expect((await frank.delete(`${url}/${passkeyId}`)).status).toBe(200)
+    const kept = await service.write(db => db.select().from(audit).where(eq(audit.tableName, 'passkey')))
+    expect(kept).toHaveLength(2)
+    expect(JSON.stringify(kept)).not.toMatch(/public_key|credential_id/)
     expect(await service.write(db => db.$count(recoveryCode))).toBe(0)
     expect((await signIn()).body.token).toBeDefined()
   })
