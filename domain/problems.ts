@@ -66,7 +66,8 @@ export const problems = {
   openIdUnverified: {
     code: '403.8',
     title: 'No verified address',
-    message: 'Your organization has not verified your email address. Ask its help desk.',
+    message:
+      'Your organization did not state that your email address is verified, so no account can be found by it. Ask its help desk.',
   },
   openIdNoAccount: {
     code: '403.9',

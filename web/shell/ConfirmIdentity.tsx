@@ -55,7 +55,7 @@ export function ConfirmIdentity({ question: { answer } }: { question: OpenQuesti
           </Button>
         </p>
       )}
-      {openIdName !== null && offer?.hasPassword === false && (
+      {openIdName !== null && (
         <div>
           <OpenIdButton name={openIdName} onOpened={() => setOpened(true)} />{' '}
           {isOpened && <Button onClick={() => answer(true)}>Continue</Button>}

@@ -121,8 +121,11 @@ async function checkSecondFactor(
 async function confirmIdentity(call: Call<typeof confirmIdentityEndpoint>) {
   const { api, db, actor, body } = call
   const { userId, sessionId } = actor
-  const hasPassword = ((await getAccount(db, userId))?.passwordHash ?? null) !== null
+  const known = await getAccount(db, userId)
+  const isOff = isPasswordOff(api.settings.openId, known?.email ?? '')
+  const hasPassword = !isOff && (known?.passwordHash ?? null) !== null
   const offer = { isConfirmed: false, hasPassword, passkeyRequest: null }
+  if (body.currentPassword !== undefined && isOff) return problem('passwordSignInOff')
   if (body.currentPassword !== undefined) {
     const account = await checkCurrentPassword(call, body.currentPassword)
     if (account instanceof Problem) return account

@@ -149,6 +149,20 @@ it('switches off passwords for its domains only', async () => {
   expect(outcome(await attempt('frank'))).toBe('passwordSignInOff')
   await service.write(db => savePassword(db, service.users.ella.userId, password))
   expect(outcome(await attempt('ella'))).toBe('200')
+
+  const confirm = (who: 'frank' | 'ella', body: object) =>
+    service.as(who).post<{ hasPassword: boolean }>('/session/confirmation', body)
+  expect((await confirm('frank', {})).body.hasPassword).toBe(false)
+  expect(outcome(await confirm('frank', { currentPassword: password }))).toBe('passwordSignInOff')
+  expect((await confirm('ella', {})).body.hasPassword).toBe(true)
+  expect(outcome(await confirm('ella', { currentPassword: password }))).toBe('200')
+})
+
+it('keeps the address of an account in its domains, unless an administrator changes it', async () => {
+  const change = (email: string) => service.as('frank').put('/users/settings/email', { email })
+  const refused = await change('frank@private.example')
+  expect(refused.text).toContain('Ask an administrator to change the address.')
+  expect(outcome(await change('frank.f@airport.example'))).toBe('200')
 })
 
 it('sends no link to choose a password to people of its domains', async () => {
