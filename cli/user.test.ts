@@ -25,6 +25,9 @@ const hashOf = async (name: string) =>
     )
   )[0]?.password_hash ?? null
 const signsIn = async (name: string, given: string) => passwordMatches(given, await hashOf(name))
+/** Which emails the server will send. */
+const mails = () =>
+  line.rows(sql`select kind, (parameters ->> 'userId')::int as user_id from job where kind like 'mail%'`)
 const users = async () =>
   (await line.rows<{ users: number }>(sql`select count(*)::int as users from app_user`))[0]?.users
 
@@ -168,6 +171,7 @@ describe('user set-password', () => {
     })
     expect([await signsIn('ada', password), await signsIn('ada', old)]).toEqual([true, false])
     expect(await signsIn('bob', old)).toBe(true)
+    expect(await mails()).toMatchObject([{ kind: 'mailPasswordChanged' }])
     expect(await line.rows(sql`select display_name from session join app_user using (user_id)`)).toEqual([
       { display_name: 'bob' },
     ])
@@ -181,6 +185,7 @@ describe('user set-password', () => {
     await line.database.write(db => makeUser(db, { displayName: 'ada' }))
     expect((await set('ada')).exitCode).toBe(0)
     expect(await signsIn('ada', password)).toBe(true)
+    expect(await mails()).toEqual([])
   })
 
   it('reports that the user cannot sign in anyway', async () => {
@@ -226,4 +231,5 @@ it('user reset-second-factor removes the second factor and recovery codes of one
   expect(await line.rows(sql`select user_id from security_event where kind = 'secondFactorReset'`)).toEqual([
     { user_id: ada?.userId },
   ])
+  expect(await mails()).toEqual([{ kind: 'mailSecondFactorChanged', user_id: ada?.userId }])
 })

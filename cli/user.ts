@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import type { Db } from '#platform/database/connect.ts'
+import { askForMails } from '#platform/mail/mailJobs.queries.ts'
 import { findAccount, type Account } from '#server/people/authentication/authentication.queries.ts'
+import { passwordChangedMailJob } from '#server/people/authentication/passwordResetMail.ts'
 import { removeSecondFactor } from '#server/people/authentication/secondFactor.queries.ts'
+import { tellFactorChanged } from '#server/people/authentication/secondFactorChangedMail.ts'
 import { recordSecurityEvent } from '#server/people/authentication/securityRecord.queries.ts'
 import { endSessions } from '#server/people/session.ts'
 import {
@@ -60,6 +64,9 @@ export const setPassword = command({
       const account = await runInTransaction(database, { commandName: 'user set-password' }, async db => {
         const found = await requireAccount(db, name)
         await storePassword(db, found, password)
+        // A first password is no change. The server sends the email.
+        const change = { userId: found.userId, changed: randomUUID(), revoked: null }
+        if (found.passwordHash !== null) await askForMails(db, passwordChangedMailJob, [change], null)
         return found
       })
       world.say(`The password of '${account.displayName}' was set. The user's sessions have ended.`)
@@ -88,6 +95,7 @@ export const resetSecondFactor = command({
           await endSessions(db, { userId: found.userId })
           await removeSecondFactor(db, found.userId)
           await recordSecurityEvent(db, 'secondFactorReset', found, null)
+          await tellFactorChanged(db, found, 'reset', null)
           return found
         },
       )

@@ -216,13 +216,23 @@ export const emailLinkSent = (email: string) =>
   `We sent a link to ${email}. Your email address changes when you open it, within ${confirmationMinutes} minutes.`
 export const emailChanged = (email: string) => `Your email address was changed. Sign in again with ${email}.`
 export const emailChangeCanceled = (email: string) => `Your email address is still ${email}.`
-export const emailChangeObjected = (revoked: string | null, removesFactors: boolean) =>
+export const emailChangeObjected = (
+  revoked: string | null,
+  { removesFactors, removesCodes }: { removesFactors: boolean; removesCodes: boolean },
+) =>
   [
     'The change was canceled, and you were signed out everywhere.',
     ...(revoked ? [`These were revoked: ${revoked}.`] : []),
-    ...(removesFactors ? ['Passkeys and authenticator apps added since the request were removed.'] : []),
+    ...(removesFactors
+      ? ['Passkeys and authenticator apps added since the day before the request were removed.']
+      : []),
+    ...(removesCodes
+      ? ['Your recovery codes were removed, too. Create new ones after you have signed in.']
+      : []),
   ].join(' ')
 export const newPasswordLinkSent = (email: string) => `We sent a link to ${email} to choose a new password.`
+export const emailOfOrganization =
+  'People with your email address sign in at their organization. Ask an administrator to change the address.'
 export const ownEmailElsewhere =
   'Change your own email address under Your account, which asks for your password.'
 export const invitationSent = (email: string, hasPasswordLink: boolean) =>

@@ -92,12 +92,16 @@ export async function removeSecondFactor(db: Db, userId: number): Promise<void> 
   await removeRecoveryCodes(db, userId)
 }
 
-/** Removes what was added since then, and resolves to what that was. Recovery codes end with the last factor. */
-export async function removeFactorsSince(
+/**
+ * What an intruder may have added who asked for something at that time: factors since the day before, which are removed, and
+ * the recovery codes, whose age is not known, so they always are. Resolves to what that was.
+ */
+export async function removeIntrudersFactors(
   db: Db,
   userId: number,
-  since: string,
-): Promise<('passkeyRemoved' | 'authenticatorRemoved')[]> {
+  asked: string,
+): Promise<{ factors: ('passkeyRemoved' | 'authenticatorRemoved')[]; hadCodes: boolean }> {
+  const since = sql`${asked}::timestamptz - interval '1 day'`
   const passkeys = await db
     .delete(passkey)
     .where(and(eq(passkey.userId, userId), gte(passkey.createdDate, since)))
@@ -106,15 +110,20 @@ export async function removeFactorsSince(
     .delete(authenticatorApp)
     .where(and(eq(authenticatorApp.userId, userId), gte(authenticatorApp.createdDate, since)))
     .returning({ userId: authenticatorApp.userId })
-  if (!(await hasSecondFactor(db, userId))) await removeRecoveryCodes(db, userId)
-  return [
+  const factors = [
     ...passkeys.map(() => 'passkeyRemoved' as const),
     ...apps.map(() => 'authenticatorRemoved' as const),
   ]
+  return { factors, hadCodes: await removeRecoveryCodes(db, userId) }
 }
 
-export async function removeRecoveryCodes(db: Db, userId: number): Promise<void> {
-  await db.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
+/** Whether there were any. */
+export async function removeRecoveryCodes(db: Db, userId: number): Promise<boolean> {
+  const removed = await db
+    .delete(recoveryCode)
+    .where(eq(recoveryCode.userId, userId))
+    .returning({ recoveryCodeId: recoveryCode.recoveryCodeId })
+  return removed.length > 0
 }
 
 /** Ten new codes such as `k3x9p-7rw2d-m4hqz`, of which only hashes are stored. The former ones end. */

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import * as calls from '#domain/people/secondFactor.ts'
 import { formatUserName } from '#domain/people/user.ts'
 import { problem } from '#domain/problems.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { registerEndpoint } from '#platform/http/registerEndpoint.ts'
-import { askForMails } from '#platform/mail/mailJobs.queries.ts'
 import type { Api, Call } from '../../api.ts'
 import { endSessions, requireLiveSession } from '../session.ts'
 import { getUser } from '../users/editedUser.queries.ts'
@@ -21,8 +19,8 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from './secondFactor.queries.ts'
-import { secondFactorChangedMailJob, type SecondFactorChange } from './secondFactorChangedMail.ts'
-import { listFormerEmails, recordSecurityEvent } from './securityRecord.queries.ts'
+import { tellFactorChanged } from './secondFactorChangedMail.ts'
+import { recordSecurityEvent } from './securityRecord.queries.ts'
 
 export function secondFactorRoutes(api: Api): void {
   registerEndpoint(api, calls.getSecondFactorEndpoint, ({ db, actor }) => readSecondFactor(db, actor.userId))
@@ -109,7 +107,7 @@ const createFirstCodes = (db: Db, userId: number, isFirst: boolean): Promise<str
   isFirst ? renewRecoveryCodes(db, userId) : Promise.resolve([])
 
 /** Recovery codes end with the last factor. */
-async function endFactor(call: MailCall, change: SecondFactorChange): Promise<void> {
+async function endFactor(call: MailCall, change: 'passkeyRemoved' | 'authenticatorRemoved'): Promise<void> {
   const { db, actor } = call
   if (!(await hasSecondFactor(db, actor.userId))) await removeRecoveryCodes(db, actor.userId)
   await tell(call, actor, change)
@@ -117,15 +115,11 @@ async function endFactor(call: MailCall, change: SecondFactorChange): Promise<vo
 
 type MailCall = Pick<Call, 'api' | 'db' | 'actor' | 'afterCommit'>
 
-/** Also tells the addresses that were changed recently, because the person who changed them may be the one who does this. */
 async function tell(
   { api, db, actor, afterCommit }: MailCall,
-  { userId, email }: { userId: number; email: string },
-  change: SecondFactorChange,
+  user: Parameters<typeof tellFactorChanged>[1],
+  change: Parameters<typeof tellFactorChanged>[2],
 ): Promise<void> {
-  const changed = randomUUID()
-  const addresses = new Set([email, ...(await listFormerEmails(db, userId))])
-  const mails = [...addresses].map(to => ({ userId, to, change, changed }))
-  await askForMails(db, secondFactorChangedMailJob, mails, actor.userId)
+  await tellFactorChanged(db, user, change, actor.userId)
   afterCommit(() => api.jobs.work())
 }

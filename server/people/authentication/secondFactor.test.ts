@@ -139,6 +139,7 @@ describe('a passkey', () => {
     await service.idle()
     expect(service.mails.at(-1)).toMatchObject({ to: service.users.frank.email })
     expect(service.mails.at(-1)?.text).toContain('A passkey was added')
+    expect(service.mails.at(-1)?.text).toContain('ask an administrator to remove it')
 
     const first = await signIn()
     expect(first.body.token).toBeUndefined()

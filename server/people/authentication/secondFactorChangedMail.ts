@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { Db } from '#platform/database/connect.ts'
 import { createMailJob } from '#platform/mail/createMailJob.ts'
+import { askForMails } from '#platform/mail/mailJobs.queries.ts'
 import { getAccount } from './authentication.queries.ts'
+import { listFormerEmails } from './securityRecord.queries.ts'
 
 const changes = {
   passkeyAdded:
@@ -11,10 +15,12 @@ const changes = {
   authenticatorRemoved: 'The authenticator app was removed from your AXN Fact Book account.',
   recoveryCodesRenewed:
     'The recovery codes of your AXN Fact Book account were replaced. The former ones no longer work.',
+  recoveryCodesRemoved:
+    'The recovery codes of your AXN Fact Book account were removed, because a change of its email address was canceled. After you have signed in, create new ones on your account page.',
   reset:
     'An administrator removed the second factor and the recovery codes of your AXN Fact Book account. Your password alone now signs you in, and you were signed out everywhere.',
 } as const
-export type SecondFactorChange = keyof typeof changes
+type SecondFactorChange = keyof typeof changes
 
 /** Tells people that the way they sign in has changed, so that they notice if someone else did it. */
 export const secondFactorChangedMailJob = createMailJob({
@@ -44,7 +50,23 @@ export const secondFactorChangedMailJob = createMailJob({
         '',
         `${settings.publicUrl}/forgotpassword`,
         '',
+        ...(change.endsWith('Added')
+          ? ['If signing in then asks for what you do not have, ask an administrator to remove it.', '']
+          : []),
       ].join('\n'),
     }
   },
 })
+
+/** Also tells the addresses that were changed recently, because the person who changed them may be the one who does this. */
+export async function tellFactorChanged(
+  db: Db,
+  { userId, email }: { userId: number; email: string },
+  change: SecondFactorChange,
+  askedBy: number | null,
+): Promise<void> {
+  const changed = randomUUID()
+  const addresses = new Set([email, ...(await listFormerEmails(db, userId))])
+  const mails = [...addresses].map(to => ({ userId, to, change, changed }))
+  await askForMails(db, secondFactorChangedMailJob, mails, askedBy)
+}

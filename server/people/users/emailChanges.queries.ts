@@ -7,7 +7,7 @@ import { requireRow } from '#platform/database/statement.ts'
 import { appUser, emailChange, toLooks } from '../../database/schema/users.ts'
 import { revokeIssuedSecrets } from '../authentication/issuedSecrets.queries.ts'
 import { voidPasswordReset } from '../authentication/passwordReset.queries.ts'
-import { removeFactorsSince } from '../authentication/secondFactor.queries.ts'
+import { removeIntrudersFactors } from '../authentication/secondFactor.queries.ts'
 import { createSecret, hashSecret } from '../secrets.ts'
 import { endSessions, takeAccountTurn } from '../session.ts'
 
@@ -141,8 +141,8 @@ export async function confirmEmailChange(db: Db, token: string): Promise<EmailCh
 
 /**
  * Cancels the change, or reverts it with all later ones if it was confirmed. Someone else knew the password, so all of
- * the user's sessions, keys, and links end, and so do the second factors added since the request, which would lock the
- * owner out. Throws `emailLinkRefused`.
+ * the user's sessions, keys, and links end, and so do the recovery codes and the second factors added recently, which would
+ * let the intruder in and lock the owner out. Throws `emailLinkRefused`.
  */
 export async function objectToEmailChange(
   db: Db,
@@ -150,7 +150,7 @@ export async function objectToEmailChange(
 ): Promise<{
   change: EmailChange
   revoked: IssuedSecrets
-  removedFactors: Awaited<ReturnType<typeof removeFactorsSince>>
+  removed: Awaited<ReturnType<typeof removeIntrudersFactors>>
 }> {
   const found = await findEmailChange(db, token)
   if (found?.link !== 'objection') throw problem('emailLinkRefused')
@@ -172,7 +172,7 @@ export async function objectToEmailChange(
   return {
     change,
     revoked: await revokeIssuedSecrets(db, userId),
-    removedFactors: await removeFactorsSince(db, userId, change.requested),
+    removed: await removeIntrudersFactors(db, userId, change.requested),
   }
 }
 

@@ -6,7 +6,15 @@ import { edited, profile } from '#tests/hazel.ts'
 import { makeUser } from '#tests/make.ts'
 import { password } from '#tests/people.ts'
 import { audit } from '../../database/schema/audit.ts'
-import { appUser, authenticatorApp, emailChange, passkey, session } from '../../database/schema/users.ts'
+import {
+  appUser,
+  authenticatorApp,
+  emailChange,
+  passkey,
+  recoveryCode,
+  session,
+} from '../../database/schema/users.ts'
+import { renewRecoveryCodes } from '../authentication/secondFactor.queries.ts'
 
 const service = useService()
 const stranger = service.as('stranger')
@@ -168,6 +176,9 @@ describe("changing one's own email address", () => {
         }),
       )
     await addKey('own', '2020-01-01T00:00:00Z')
+    // Before the request, as someone would who knows what it removes.
+    await addKey('earlier', new Date(Date.now() - 60_000).toISOString())
+    await service.write(db => renewRecoveryCodes(db, userId))
     await ask()
     const [change] = await service.write(db => db.select().from(emailChange))
     await addKey('other', change?.requested ?? '')
@@ -175,12 +186,17 @@ describe("changing one's own email address", () => {
     const { body } = await object(await linkTo(old))
     expect(body).toMatchObject({
       message: expect.stringContaining(
-        'Passkeys and authenticator apps added since the request were removed.',
+        'Passkeys and authenticator apps added since the day before the request were removed. Your recovery codes were removed, too.',
       ) as unknown,
     })
     const left = await service.write(db => db.select().from(passkey))
     expect(left.map(each => each.passkeyName)).toEqual(['own'])
     expect(await service.write(db => db.$count(authenticatorApp))).toBe(0)
+    expect(await service.write(db => db.$count(recoveryCode))).toBe(0)
+    await service.idle()
+    const told = (await mailsTo(old)).map(each => each.text).join()
+    for (const what of ['passkey was removed', 'app was removed', 'recovery codes'])
+      expect(told).toContain(what)
   })
 
   it.each([

@@ -34,6 +34,7 @@ import { describeOrigin } from '../authentication/describeOrigin.ts'
 import { isPasswordOff } from '../authentication/isPasswordOff.ts'
 import { CallingDevice } from '../authentication/knownDevice.ts'
 import { passwordResetMailJob } from '../authentication/passwordResetMail.ts'
+import { secondFactorChangedMailJob } from '../authentication/secondFactorChangedMail.ts'
 import { recordSecurityEvent } from '../authentication/securityRecord.queries.ts'
 import { clearSessionCookie } from '../authentication/sessionCookie.ts'
 import { computeResetKey, countAttempt, resetPolicies } from '../authentication/signInThrottle.ts'
@@ -194,12 +195,20 @@ export function ownEmailRoutes(api: Api): void {
 
   registerEndpoint(api, calls.objectToEmailChangeEndpoint, async call => {
     const { body, user, step } = call
-    const { change, revoked, removedFactors, jobId } = await step(async db => {
+    const { change, revoked, removed, jobId } = await step(async db => {
       const objected = await objectToEmailChange(db, body.accessToken)
       const { userId } = objected.change
       const account = await getAccount(db, userId)
-      for (const kind of objected.removedFactors)
-        await recordSecurityEvent(db, kind, account, describeOrigin(call))
+      const { factors, hadCodes } = objected.removed
+      for (const kind of factors) await recordSecurityEvent(db, kind, account, describeOrigin(call))
+      const changes = new Set([...factors, ...(hadCodes ? ['recoveryCodesRemoved' as const] : [])])
+      const told = [...changes].map(each => ({
+        userId,
+        to: objected.change.oldEmail,
+        change: each,
+        changed: randomUUID(),
+      }))
+      await askForMails(db, secondFactorChangedMailJob, told, userId)
       const reset = { userId, asked: randomUUID(), afterCanceledEmailChange: true }
       const [jobId = 0] = await askForMails(db, passwordResetMailJob, [reset], userId)
       return { ...objected, jobId }
@@ -207,7 +216,10 @@ export function ownEmailRoutes(api: Api): void {
     const { userId, oldEmail: email } = change
     if (user?.userId === userId) clearSessionCookie(call)
     // The change is canceled, even if the email fails.
-    const canceled = messages.emailChangeObjected(describeIssuedSecrets(revoked), removedFactors.length > 0)
+    const canceled = messages.emailChangeObjected(describeIssuedSecrets(revoked), {
+      removesFactors: removed.factors.length > 0,
+      removesCodes: removed.hadCodes,
+    })
     const sent = isPasswordOff(api.settings.openId, email)
       ? messages.signInHintSent(email)
       : messages.newPasswordLinkSent(email)
@@ -265,6 +277,10 @@ async function requestOwnEmail(
   await requireLiveSession(db, actor)
   const account = await getAccount(db, actor.userId)
   if (!account) throw problem('notSignedIn')
+  const { openId } = api.settings
+  // Otherwise, the account could get a password and outlive the person's access at the organization.
+  if (isPasswordOff(openId, account.email) && !isPasswordOff(openId, newEmail))
+    throw fieldProblem('/email', messages.emailOfOrganization)
   const { key } = new CallingDevice(call).sourceFor(actor.userId)
   const source = { key: computeResetKey(key), isKnownDevice: false }
   await countAttempt(db, `email change of ${actor.userId}`, source, resetPolicies)

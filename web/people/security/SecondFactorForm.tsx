@@ -33,8 +33,8 @@ const createFields = (hasAuthenticator: boolean) => ({
       label: 'Code',
       capitalize: 'none',
       help: hasAuthenticator
-        ? 'The six digits that your authenticator app shows now, or one of your recovery codes.'
-        : 'One of your recovery codes, which you received with your passkey.',
+        ? 'The six digits that your authenticator app shows now, or one of your recovery codes. If you cannot use either, ask an administrator to remove your second factor.'
+        : 'One of your recovery codes, which you received with your passkey. If you have lost both, ask an administrator to remove your second factor.',
     },
     { min: 1, max: 60 },
   ),
