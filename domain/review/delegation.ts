@@ -61,7 +61,7 @@ export const delegationFields = {
   },
 }
 
-/** - `open`: works. - `withdrawn`. - `expired`. - `ended`: the editor who gave it may no longer edit, or the year is closed. */
+/** - `open`: works. - `withdrawn`. - `expired`. - `ended`: the editor who gave it may no longer edit, the year is closed, or its terminal was removed. */
 const linkState = z.enum(['open', 'withdrawn', 'expired', 'ended'])
 
 /** A link as the editors see it, without its secret. */

@@ -58,12 +58,13 @@ export const statusChangeMailJob = createMailJob({
   parameters: editorMail.extend({ reported: axnInstanceStatus.optional() }),
   title: 'Sent back',
   goodForHours: 48,
-  /** Nothing if the status has changed again since, as after a long failure of the mail server. */
+  /** Nothing if the status has changed again or the year was closed, as after a long failure of the mail server. */
   compose: async run => {
     const mail = await composeEditorMail(run)
     const { reported, ...key } = run.parameters
-    if (!mail || reported === undefined) return mail
+    if (!mail) return null
     const now = await run.database.read(db => reviewKinds[key.kind].describe(db, key))
-    return reported === now.axnInstanceStatus ? mail : null
+    const isSame = reported === undefined || reported === now.axnInstanceStatus
+    return isSame && now.axnInstanceMasterStatus !== 'HISTORICAL' ? mail : null
   },
 })

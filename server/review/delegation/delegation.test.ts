@@ -194,6 +194,14 @@ describe('a link for a colleague', () => {
     expect((await ben.get<Delegation[]>(`${ofAirport()}/links`)).body[0]?.state).toBe('ended')
   })
 
+  it('ends when its terminal is removed', async () => {
+    const { body } = await give('terminals', { terminalId })
+    const path = `${ofAirport()}/terminals/${terminalId}`
+    expect((await service.as('alice').delete(path)).status).toBe(200)
+    expect(outcome(await stranger.post('/links/open', { secret: secretOf(body.url) }))).toBe('linkEnded')
+    expect((await ben.get<Delegation[]>(`${ofAirport()}/links`)).body[0]?.state).toBe('ended')
+  })
+
   it('changes nothing once the airport is submitted, not even an administrator’s link', async () => {
     const ofAlice = (await open((await give('contacts', {}, service.as('alice'))).body.url)).jo
     const jo = await openFor('contacts')

@@ -40,6 +40,9 @@ export async function listLinks(db: Db, owner: SubjectKey): Promise<Link[]> {
       isClosed: sql<boolean>`exists (select from public.axn_instance as year
         where year.axn_instance_id = ${delegation.axnInstanceId}
           and year.axn_instance_master_status = 'HISTORICAL')`,
+      isTerminalRemoved: sql<boolean>`${delegation.terminalId} is not null and not exists (
+        select from ${airportTerminal} where ${airportTerminal.terminalId} = ${delegation.terminalId}
+          and ${airportTerminal.axnInstanceId} = ${delegation.axnInstanceId})`,
     })
     .from(delegation)
     .innerJoin(appUser, eq(appUser.userId, delegation.givenUserId))
@@ -53,10 +56,13 @@ export async function listLinks(db: Db, owner: SubjectKey): Promise<Link[]> {
     )
     .where(isOf(delegation, owner))
     .orderBy(asc(delegation.delegationId))
-  return rows.map(({ link, giver, giverName, isExpired, isAffiliated, isClosed }) => {
+  return rows.map(({ link, giver, giverName, isExpired, isAffiliated, isClosed, isTerminalRemoved }) => {
     const actor = { userId: giver.userId, role: getRoleName(giver.securityRoleId) }
     const mayEdit =
-      !isClosed && giver.userStatus === 'ACTIVE' && findColleagueRole(actor, link, isAffiliated) !== null
+      !isClosed &&
+      !isTerminalRemoved &&
+      giver.userStatus === 'ACTIVE' &&
+      findColleagueRole(actor, link, isAffiliated) !== null
     const state =
       link.withdrawnDate !== null ? 'withdrawn' : isExpired ? 'expired' : mayEdit ? 'open' : 'ended'
     return { ...link, step: link.step as Delegation['step'], giverName, state }
@@ -138,18 +144,17 @@ export async function createMailedSecret(
   db: Db,
   delegationId: number,
 ): Promise<{ secret: string; email: string | null } | null> {
+  const ofLink = eq(delegation.delegationId, delegationId)
+  const [found] = await db.select().from(delegation).where(ofLink).for('update')
+  const links = found ? await listLinks(db, getSubjectKey(found)) : []
+  const link = links.find(each => each.delegationId === delegationId && each.state === 'open')
+  if (!link) return null
   const secret = createSecret()
-  const [link] = await db
+  await db
     .update(delegation)
     .set({ mailedHash: hashSecret(secret) })
-    .where(
-      and(
-        eq(delegation.delegationId, delegationId),
-        sql`${delegation.withdrawnDate} is null and ${delegation.expiresDate} > now()`,
-      ),
-    )
-    .returning({ email: delegation.email })
-  return link ? { secret, email: link.email } : null
+    .where(ofLink)
+  return { secret, email: link.email }
 }
 
 /** Records that a link was opened, which is not audited. */

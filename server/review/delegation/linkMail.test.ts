@@ -36,7 +36,7 @@ const giveLink = async () => {
   await service.idle()
   return given
 }
-const readMail = async () => (await ben.get<Delegation[]>(links)).body[0]?.mail
+const readMail = async () => (await service.as('alice').get<Delegation[]>(links)).body[0]?.mail
 
 it('reports that the email was sent, and does not send it twice', async () => {
   const { delegationId, mail } = await giveLink()
@@ -73,12 +73,17 @@ it.each([
 )
 
 it.each([
-  ['was withdrawn', sql`withdrawn_date = now()`],
-  ['expired', sql`expires_date = now()`],
+  ['was withdrawn', sql`update delegation set withdrawn_date = now()`],
+  ['expired', sql`update delegation set expires_date = now()`],
+  ['lost its giver', sql`delete from affiliated_airport`],
+  [
+    'was about a year that closed',
+    sql`update axn_instance set axn_instance_master_status = 'HISTORICAL' where axn_instance_id = 26`,
+  ],
 ])('sends nothing if the link %s while its email waited', async (_what, change) => {
   failure = new Error('connect ECONNREFUSED 10.1.2.3:25')
   await giveLink()
-  await service.write(db => db.execute(sql`update delegation set ${change}`))
+  await service.write(db => db.execute(change))
   failure = null
   await service.as('alice').put('/mails/undelivered/retry')
   await service.idle()

@@ -94,8 +94,8 @@ export const remindBulkAction: BulkActionKind = {
     if (locks) await takeTurn(db, 'reminders')
     const subjectOf = await readBulkSubjects(db, items, locks)
     const people = items.flatMap(item => subjectOf(item)?.editors.map(each => each.userId) ?? [])
-    const skipped = await findSkipped(db, [...new Set(people)], request.skipDays)
-    return planSubjects(items, subjectOf, subject => planReminder(subject, skipped))
+    const findSkipped = await readSkipped(db, [...new Set(people)], request.skipDays)
+    return planSubjects(items, subjectOf, subject => planReminder(subject, findSkipped))
   },
   async apply(db, planned, { request, actor }, { actionId }) {
     const mails = listReminders(planned).map(each => ({ ...each, message: request.text ?? '', actionId }))
@@ -119,8 +119,8 @@ export const remindBulkAction: BulkActionKind = {
 }
 
 function planReminder(
-  { axnInstanceStatus, editors }: BulkSubject,
-  skipped: ReadonlyMap<number, string>,
+  { axnInstanceStatus, axnInstanceId, editors }: BulkSubject,
+  findSkipped: FindSkipped,
 ): Omit<PlannedItem, 'item' | 'name'> {
   if (isSubmitted(axnInstanceStatus)) {
     const message = `The status is “${statusLabels[axnInstanceStatus]}”.`
@@ -130,7 +130,7 @@ function planReminder(
     const message = 'No one is affiliated. Affiliate a user first.'
     return { outcome: 'refused', message, mails: [] }
   }
-  const mails = editors.map(each => ({ ...each, skipped: skipped.get(each.userId) ?? null }))
+  const mails = editors.map(each => ({ ...each, skipped: findSkipped(axnInstanceId, each.userId) }))
   const reminded = mails.filter(each => each.skipped === null)
   return reminded.length > 0
     ? { outcome: 'done', message: reminded.map(each => each.email).join(', '), mails }
@@ -163,13 +163,12 @@ function listReminders(planned: readonly PlannedItem[]) {
   return [...reminders.values()]
 }
 
-/** The people who were reminded within these days, or whose reminder is still queued, with the reason. */
-async function findSkipped(
-  db: Db,
-  userIds: readonly number[],
-  skipDays: number,
-): Promise<Map<number, string>> {
-  if (userIds.length === 0) return new Map()
+/** Why a person is not reminded of a year; null if they are. */
+type FindSkipped = (axnInstanceId: number, userId: number) => string | null
+
+/** Skips people who were reminded within these days, and those whose reminder of the same year is still queued. */
+async function readSkipped(db: Db, userIds: readonly number[], skipDays: number): Promise<FindSkipped> {
+  if (userIds.length === 0) return () => null
   const since = sql`now() - make_interval(days => ${skipDays})`
   const sent = await db
     .selectDistinct({ userId: reminder.userId })
@@ -177,7 +176,7 @@ async function findSkipped(
     .where(and(inArray(reminder.userId, [...userIds]), gt(reminder.modifiedDate, since)))
   const recipient = sql<number>`(${job.parameters}->>'userId')::integer`
   const queued = await db
-    .select({ userId: recipient })
+    .select({ userId: recipient, axnInstanceId: sql<number>`(${job.parameters}->>'axnInstanceId')::integer` })
     .from(job)
     .where(
       and(
@@ -187,8 +186,9 @@ async function findSkipped(
       ),
     )
   const recently = `a reminder was sent within the last ${countOf(skipDays, 'day')}`
-  return new Map([
-    ...sent.flatMap(({ userId }) => (userId === null ? [] : [[userId, recently] as const])),
-    ...queued.map(({ userId }) => [userId, 'a reminder is queued'] as const),
-  ])
+  return (axnInstanceId, userId) => {
+    if (queued.some(each => each.userId === userId && each.axnInstanceId === axnInstanceId))
+      return 'a reminder is queued'
+    return sent.some(each => each.userId === userId) ? recently : null
+  }
 }

@@ -7,6 +7,7 @@ import { readBulkAction, runBulkAction } from '#tests/bulkAction.ts'
 import { affiliate, makeAirportInstance } from '#tests/make.ts'
 import { useTroubledMailer } from '#tests/troubledMailer.ts'
 import { airportInstance } from '../../database/schema/airports.ts'
+import { axnInstance } from '../../database/schema/instances.ts'
 import { reminder } from '../../database/schema/reminders.ts'
 import { appUser } from '../../database/schema/users.ts'
 
@@ -185,6 +186,20 @@ describe('a reminder', () => {
     expect(taken.map(mail => mail.to).toSorted()).toEqual([ben, cora])
   })
 
+  it('is not skipped because one about another year is queued', async () => {
+    await begin('INPROGRESS')
+    away.add(ben)
+    await remind([airportId])
+    const next = await service.write(async db => {
+      const made = await makeAirportInstance(db, { axnInstanceId: 27 })
+      await affiliate(db, service.users.ben, { airportId: made.airportId, axnInstanceId: 27 })
+      return made.airportId
+    })
+    const items = [{ kind: 'airport' as const, id: next, axnInstanceId: 27 }]
+    const { lines } = await runBulkAction(service, alice, { action: 'remind', items })
+    expect(lines).toMatchObject([{ outcome: 'done', mails: [{ email: ben, state: 'queued' }] }])
+  })
+
   it('goes to no one twice if two administrators send it at the same time', async () => {
     await begin('INPROGRESS')
     await Promise.all([remind([airportId]), remind([airportId])])
@@ -218,6 +233,46 @@ describe('an email that waits for the mail server', () => {
       expect(taken.map(mail => mail.to)).toEqual([cora])
     },
   )
+
+  it.each([
+    { action: 'remind', status: 'INPROGRESS' },
+    { action: 'sendBack', status: 'PENDING', text: 'The rent is missing.' },
+  ] as const)('is not sent about a year that was closed: $action', async ({ status, ...action }) => {
+    await begin(status)
+    away.add(ben).add(cora)
+    await act(action)
+    await service.write(db =>
+      db
+        .update(axnInstance)
+        .set({ axnInstanceMasterStatus: 'HISTORICAL' })
+        .where(eq(axnInstance.axnInstanceId, 26)),
+    )
+    await sendAgain()
+    expect(taken).toEqual([])
+    expect(await readReminders()).toEqual([])
+  })
+
+  it('records no reminder of what was submitted in the meantime', async () => {
+    await begin('INPROGRESS')
+    const other = await service.write(async db => {
+      const made = await makeAirportInstance(db)
+      await affiliate(db, service.users.ben, { airportId: made.airportId, axnInstanceId: 26 })
+      return made.airportId
+    })
+    away.add(ben).add(cora)
+    const items = [airportId, other].map(id => ({ kind: 'airport' as const, id, axnInstanceId: 26 }))
+    await runBulkAction(service, alice, { action: 'remind', items })
+    await service.write(db =>
+      db
+        .update(airportInstance)
+        .set({ axnInstanceStatus: 'PENDING' })
+        .where(eq(airportInstance.airportId, airportId)),
+    )
+    await sendAgain()
+    expect(taken.map(mail => mail.to)).toEqual([ben])
+    const recorded = await service.write(db => db.select().from(reminder))
+    expect(recorded.map(each => [each.email, each.airportId])).toEqual([[ben, other]])
+  })
 
   it('goes to the address that its recipient has by then, which is recorded', async () => {
     await begin('INPROGRESS')

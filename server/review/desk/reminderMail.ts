@@ -97,21 +97,23 @@ const parameters = z.object({
 })
 type Reminder = z.infer<typeof parameters>
 
-/** The items that the person may still edit when the email is sent, with the person's current address. */
-async function readStillEdited(
+/** What the person can still submit when the email is sent, with the person's current address. */
+async function readStillOpen(
   db: Db,
   { axnInstanceId, userId, items }: Pick<Reminder, 'axnInstanceId' | 'userId' | 'items'>,
-): Promise<{ items: DeskItem[]; email: string | undefined }> {
-  const edited: DeskItem[] = []
+): Promise<{ items: (DeskItem & { subject: NamedSubject })[]; email: string | undefined }> {
+  const open = []
   let email: string | undefined
   for (const { kind, id } of items) {
     const editors = await listEditors(db, { kind, id, axnInstanceId })
     const editor = editors.find(each => each.userId === userId)
     if (!editor) continue
-    edited.push({ kind, id })
+    const subject = await reviewKinds[kind].describe(db, { kind, id, axnInstanceId })
+    if (subject.axnInstanceMasterStatus === 'HISTORICAL' || isSubmitted(subject.axnInstanceStatus)) continue
+    open.push({ kind, id, subject })
     email = editor.email
   }
-  return { items: edited, email }
+  return { items: open, email }
 }
 
 /** The email as it would be sent now; null for a person who no longer has anything to submit. */
@@ -121,17 +123,12 @@ export async function composeReminder(
   publicUrl: string,
 ): Promise<Mail | null> {
   const { axnInstanceId, message } = reminder
-  const { items, email } = await readStillEdited(db, reminder)
+  const { items, email } = await readStillOpen(db, reminder)
   const stateOf = await readReviewStates(db, axnInstanceId, items)
-  const reminded: Reminded[] = []
-  for (const { kind, id } of items) {
-    const key = { kind, id, axnInstanceId }
-    const subject = await reviewKinds[kind].describe(db, key)
-    if (isSubmitted(subject.axnInstanceStatus)) continue
+  const [first, ...others] = items.map(({ kind, id, subject }): Reminded => {
     const missing = describeMissing(stateOf({ kind, id }))
-    reminded.push({ ...subject, missing, link: publicUrl + reviewPath(key) })
-  }
-  const [first, ...others] = reminded
+    return { ...subject, missing, link: publicUrl + reviewPath({ kind, id, axnInstanceId }) }
+  })
   const submissionDeadline = (await getInstance(db, axnInstanceId))?.submissionDeadline ?? null
   return email !== undefined && first
     ? composeReminderMail(email, [first, ...others], { submissionDeadline, message })
@@ -152,7 +149,8 @@ export const reminderMailJob = createMailJob({
   sent: async (db, run) => {
     const { axnInstanceId, userId, to, actionId } = run.parameters
     await setAuditContext(db, { userId: run.userId, request: startBulkActionEndpoint, actionId })
-    const { items } = await readStillEdited(db, run.parameters)
+    // An item that was submitted before the email was composed is not mentioned in it.
+    const { items } = await readStillOpen(db, run.parameters)
     for (const { kind, id } of items) {
       const [airportId, companyId] = kind === 'airport' ? [id, null] : [null, id]
       // If it was merged or deleted in the meantime, there is nothing to record.
