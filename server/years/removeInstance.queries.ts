@@ -33,7 +33,7 @@ import { nameAction } from '../history/actions.queries.ts'
 import { countEnding, requirePending } from './countedInstances.queries.ts'
 import { lockOpenYear } from './instances.queries.ts'
 
-/** What administrators decide about a year, which nobody else would miss. */
+/** What people set and send for a year, without which no data is lost. The preview names it. */
 const settings: Record<string, string> = {
   [getTableName(instances.axnInstance)]: 'settings of the year',
   [getTableName(instances.specialQuestion)]: 'the special question',
@@ -41,6 +41,8 @@ const settings: Record<string, string> = {
   [getTableName(editions.definitionChange)]: 'definition changes',
   affiliated_airport: 'airport affiliations',
   affiliated_company: 'company affiliations',
+  [getTableName(reminders.reminder)]: 'the record of sent reminders',
+  [getTableName(delegations.delegation)]: 'links for colleagues',
 }
 
 /** What people have changed in a year since it was created. */

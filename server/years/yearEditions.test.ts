@@ -9,6 +9,7 @@ import type { OlderPage } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
+import { runBulkAction } from '#tests/bulkAction.ts'
 import {
   affiliate,
   makeAirline,
@@ -360,6 +361,13 @@ describe('removing a pending year', () => {
     await service.write(db => affiliate(db, service.users.ben, { airportId, axnInstanceId: 27 }))
     await alice.put('/axninstances/27', { ...settings, publishOnSave: true })
     expect((await preview()).body).toMatchObject({ settings: ['settings of the year'], endingEditors: 1 })
+    const links = `/airports/${airportId}/instance/27/links`
+    const link = { step: 'contacts', colleagueName: 'Jo Reed' }
+    expect(outcome(await service.as('ben').post(links, link))).toBe('200')
+    const items = [{ kind: 'airport' as const, id: airportId, axnInstanceId: 27 }]
+    await runBulkAction(service, alice, { action: 'remind', items })
+    const entered = ['settings of the year', 'the record of sent reminders', 'links for colleagues']
+    expect((await preview()).body).toMatchObject({ refusal: null, settings: entered })
     expect(outcome(await remove())).toBe('200')
     await service.write(async db => {
       for (const table of yearlyTables) {

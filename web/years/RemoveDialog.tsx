@@ -47,9 +47,7 @@ export function RemoveDialog({ year, onClose }: { year: CountedInstance; onClose
               <li>
                 {`${countOf(countAll(airports), 'airport')} and ${countOf(countAll(companies), 'company', 'companies')} are removed from ${axnInstanceName} with what was carried over. Other years do not change, and the year can be created again.`}
               </li>
-              {settings.length > 0 && (
-                <li>{`What administrators have set in ${axnInstanceName} is lost: ${joinWords(settings)}.`}</li>
-              )}
+              {settings.length > 0 && <li>{`Also lost: ${joinWords(settings)}.`}</li>}
               {endingEditors > 0 && (
                 <li>{`${countOf(endingEditors, 'person', 'people')} can no longer edit ${axnInstanceName}.`}</li>
               )}
