@@ -54,6 +54,8 @@ const product: UserConfig = {
             },
             // Readers would otherwise load, and run, what only forms and the administration need.
             { name: 'editing', test: /\/(platform|domain|web)\//, minShareCount: 16, priority: 4 },
+            // Readers and forms search while typing. In the file of either, it would bring that to the other.
+            { name: 'typedSearch', test: /\/useTypedSearch\.ts$/, priority: 6 },
             // Each style sheet of a page delays its first paint.
             { name: 'readingStyles', test: /\/web\/browse\/.*\.css$/, priority: 6 },
             {
