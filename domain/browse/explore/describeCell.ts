@@ -6,6 +6,7 @@ import {
   groupCountKey,
   groupOfAll,
   getEarlierYear,
+  inapplicableGroup,
   needsEarlierYear,
   writeExactly,
   writeQuestion,
@@ -13,7 +14,7 @@ import {
   type ExploreQuestion,
   type ExploreSearch,
 } from './exploreQuestion.ts'
-import { inapplicableGroup, type GroupStatistic } from './groupRows.ts'
+import type { GroupStatistic } from './groupRows.ts'
 
 /** A cell of an answer, by row and column. */
 interface AskedCell {

@@ -40,6 +40,8 @@ export const previousEdition = 'two'
 
 /** Groups all rows into one. */
 export const groupOfAll = 'all'
+/** The group of the rows to which its field does not apply. */
+export const inapplicableGroup = 'Not applicable'
 export const mostColumns = 12
 export const mostFilters = 12
 

@@ -3,7 +3,7 @@ import { computeRatio } from '../../airports/formulas.ts'
 import { notReported } from '../airportFigure.ts'
 import { divideRows, spreadRows, sumRows } from './combineRows.ts'
 import { hasFigures, type ExploreField } from './exploreField.ts'
-import { groupCountKey, groupOfAll, type ExploreQuestion } from './exploreQuestion.ts'
+import { groupCountKey, groupOfAll, inapplicableGroup, type ExploreQuestion } from './exploreQuestion.ts'
 import {
   getValue,
   isFigureValue,
@@ -106,9 +106,6 @@ export const compareGroups = ({ kind, group }: Pick<ExploreQuestion, 'kind' | 'g
   const options = kind.fields.find(each => each.key === group)?.options
   return options ? compareOptions({ options: options.map(({ label }) => ({ value: label, label })) }) : null
 }
-
-/** The group of the rows to which its field does not apply. */
-export const inapplicableGroup = 'Not applicable'
 
 /** One row per value of the group's field, by name. Rows without a value form a group too, and rows with several belong to several. */
 export function groupRows(rows: readonly ExploreRow[], question: ExploreQuestion): ExploreRow[] {
