@@ -7,7 +7,6 @@ import { useCommandLine } from '#tests/commandLine.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { commands } from './run.ts'
 
-const secret = 'the secret of this test, 32 characters'
 const page = readFileSync('docs/commands.md', 'utf8')
 const blocks = [...page.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, kind = '', text = '']) => ({
   kind,
@@ -31,8 +30,7 @@ const line = useCommandLine(() => database)
 beforeAll(async () => {
   database = await openTestDatabase()
   // As a server does every minute. The lookups may have been made hours ago.
-  const sealing = { database, secrets: [secret] as const }
-  await sealOnce(sealing, await sealOnce(sealing, null))
+  await sealOnce(database, await sealOnce(database, null))
   const example = blocks.find(block => block.kind === 'csv')?.text ?? ''
   await line.file('airports.csv', example)
 })
@@ -46,11 +44,7 @@ it('every command in docs/commands.md works as written, in order', async () => {
     const words = /^npm run factbook -- ([^<]+?)(?: < \S+)?$/.exec(typed)?.[1]?.split(' ')
     expect(words, typed).toBeDefined()
     const { exitCode, said, noted } = await line.run(words ?? [], {
-      env: {
-        FACTBOOK_PASSWORD: 'teal-heron-over-harbor',
-        DATA_DIR: join(line.folder, 'data'),
-        SESSION_SECRET: secret,
-      },
+      env: { FACTBOOK_PASSWORD: 'teal-heron-over-harbor', DATA_DIR: join(line.folder, 'data') },
     })
     expect({ typed, exitCode, noted }).toEqual({ typed, exitCode: 0, noted: '' })
     if (output !== undefined) expect(said).toBe(output)

@@ -125,12 +125,8 @@ describe('factbook move', () => {
     const schemaOf = (address: string) => inDatabase(address, database => database.ask(schemaText, []))
     expect(await schemaOf(url)).toEqual(await schemaOf(fresh))
     // As a server does. The lookups may have been made hours ago.
-    const secret = 'the secret of this test, 32 characters'
-    await inDatabase(url, async database => {
-      const sealing = { database, secrets: [secret] as const }
-      return sealOnce(sealing, await sealOnce(sealing, null))
-    })
-    const env = { DATA_DIR: dataDir, DATABASE_URL: url, SESSION_SECRET: secret }
+    await inDatabase(url, async database => sealOnce(database, await sealOnce(database, null)))
+    const env = { DATA_DIR: dataDir, DATABASE_URL: url }
     const verified = await line.run(['verify'], {
       env,
       openDatabase: () => Promise.resolve(connectServer(url, { reads: 1, writes: 1 })),

@@ -42,9 +42,9 @@ export const verify = command({
           found.push(error instanceof Error ? error.message : String(error))
         })
       }
-      const secrets = listSecrets(settings)
-      const audit = await database.read(db => findAuditFaults(db, secrets))
-      const sealed = await findCheckpointFaults({ database, storage, secrets }, getUtcToday())
+      const audit = await database.read(findAuditFaults)
+      const kept = { database, storage, secrets: listSecrets(settings) }
+      const sealed = await findCheckpointFaults(kept, getUtcToday())
       return {
         faults: [...found, ...audit.faults, ...sealed.faults],
         rows: audit.rows,

@@ -1,8 +1,8 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '#platform/database/connect.ts'
 import { MissingError, TakenError, type Storage } from '#platform/storage/storage.ts'
 import { findSeal, readSealMark, type SealMark } from './auditSeals.queries.ts'
-import { type AuditSecrets, isSignedForAudit, signForAudit } from './auditSignature.ts'
 
 const checkpoint = z.object({
   day: z.string(),
@@ -14,13 +14,19 @@ const checkpoint = z.object({
 
 const keyOfDay = (day: string): string => `audit/${day}.json`
 
-const signedText = (day: string, { sealId, lastAuditId, hash }: SealMark): string =>
-  `${day} ${sealId} ${lastAuditId} ${hash}`
+/** With a key of its own, which follows from the session secret. */
+function sign(secret: string, day: string, { sealId, lastAuditId, hash }: SealMark): string {
+  const key = hkdfSync('sha256', secret, '', 'factbook audit checkpoint', 32)
+  return createHmac('sha256', Buffer.from(key))
+    .update(`${day} ${sealId} ${lastAuditId} ${hash}`)
+    .digest('hex')
+}
 
 interface Kept {
   database: Database
   storage: Storage
-  secrets: AuditSecrets
+  /** The first signs. Signatures by the others are accepted, because a secret can be replaced. */
+  secrets: readonly [string, ...string[]]
 }
 
 /**
@@ -32,8 +38,7 @@ export async function storeCheckpoint({ database, storage, secrets }: Kept, day:
   const mark = await database.read(readSealMark)
   if (!mark) return
   const { sealId, lastAuditId, hash } = mark
-  const signature = signForAudit(secrets, signedText(day, mark))
-  const text = JSON.stringify({ day, sealId, lastAuditId, hash, signature })
+  const text = JSON.stringify({ day, sealId, lastAuditId, hash, signature: sign(secrets[0], day, mark) })
   await storage.put(keyOfDay(day), Buffer.from(`${text}\n`)).catch((error: unknown) => {
     // Another server was faster.
     if (!(error instanceof TakenError)) throw error
@@ -77,7 +82,7 @@ export async function findCheckpointFaults(
     if (!seal) faults.push(`The audit ends before seal ${sealId}, which it had on ${day}.`)
     else if (seal.hash !== hash)
       faults.push(`Seal ${sealId} of the audit is not the one of ${day}. The audit was sealed again.`)
-    else if (isSignedForAudit(secrets, signedText(day, read.data), read.data.signature))
+    else if (secrets.some(secret => isSigned(secret, day, read.data)))
       lastSigned = Math.max(lastSigned, sealId)
     else unsigned.push({ day, sealId })
   }
@@ -88,6 +93,16 @@ export async function findCheckpointFaults(
     )
   const newest = days.at(-1) ?? ''
   return { faults, days, missing: missing.filter(day => day < newest) }
+}
+
+function isSigned(secret: string, day: string, given: z.infer<typeof checkpoint>): boolean {
+  const [expected, signature] = [sign(secret, day, given), given.signature].map(each => Buffer.from(each))
+  return (
+    expected !== undefined &&
+    signature !== undefined &&
+    expected.length === signature.length &&
+    timingSafeEqual(expected, signature)
+  )
 }
 
 async function readText(storage: Storage, key: string): Promise<string | null> {

@@ -4,7 +4,6 @@ import { countOf } from '#platform/contract/count.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireRow } from '#platform/database/statement.ts'
 import { auditSeal } from '../database/schema/auditSeals.ts'
-import { type AuditSecrets, isSignedForAudit, signForAudit } from './auditSignature.ts'
 
 type Seal = typeof auditSeal.$inferSelect
 
@@ -50,7 +49,7 @@ async function readRowHashes(db: Db, after: number, last: number, limit: SQL = s
 
 const hashSeal = (
   before: string,
-  { sealId, lastAuditId, auditIds, rowHashes }: Omit<Seal, 'hash' | 'at' | 'signature'>,
+  { sealId, lastAuditId, auditIds, rowHashes }: Omit<Seal, 'hash' | 'at'>,
 ): string =>
   createHash('sha256')
     .update(`${before} ${sealId} ${lastAuditId} ${auditIds.join(',')} `)
@@ -64,7 +63,7 @@ const readLastSeal = async (db: Db): Promise<Seal | undefined> =>
  * Seals the rows up to an earlier reach. Resolves to the number of rows; to zero while a transaction of that moment is
  * still in progress, or while another server seals.
  */
-export async function sealAudit(db: Db, reach: AuditReach, secrets: AuditSecrets): Promise<number> {
+export async function sealAudit(db: Db, reach: AuditReach): Promise<number> {
   const inProgress = await db.execute<{ writer: string }>(writersInProgress)
   if (inProgress.rows.some(({ writer }) => reach.writers.includes(writer))) return 0
   const { rows } = await db.execute<{ isFirst: boolean }>(
@@ -82,8 +81,7 @@ export async function sealAudit(db: Db, reach: AuditReach, secrets: AuditSecrets
     auditIds: found.map(({ id }) => id),
     rowHashes: Buffer.from(found.map(({ hash }) => hash).join(''), 'hex'),
   }
-  const hash = hashSeal(before?.hash ?? '', seal)
-  await db.insert(auditSeal).values({ ...seal, hash, signature: signForAudit(secrets, hash) })
+  await db.insert(auditSeal).values({ ...seal, hash: hashSeal(before?.hash ?? '', seal) })
   return found.length
 }
 
@@ -110,20 +108,13 @@ export async function findSeal(db: Db, sealId: number): Promise<SealMark | null>
 
 const mostFaults = 1000
 
-/**
- * Each row of the audit that is not as it was sealed, and each seal that does not follow from the one before. Each hash
- * includes the one before, so the signature of the last vouches for all of them, also for those signed with a former secret.
- */
-export async function findAuditFaults(
-  db: Db,
-  secrets: AuditSecrets,
-): Promise<{ faults: string[]; rows: number; unsealed: number }> {
+/** Each row of the audit that is not as it was sealed, and each seal that does not follow from the one before. */
+export async function findAuditFaults(db: Db): Promise<{ faults: string[]; rows: number; unsealed: number }> {
   const faults: string[] = []
-  let before: Pick<Seal, 'sealId' | 'lastAuditId' | 'hash' | 'signature'> = {
+  let before: Pick<Seal, 'sealId' | 'lastAuditId' | 'hash'> = {
     sealId: 0,
     lastAuditId: beforeAll,
     hash: '',
-    signature: null,
   }
   let rows = 0
   for (;;) {
@@ -142,10 +133,6 @@ export async function findAuditFaults(
     rows += seal.auditIds.length
     before = seal
   }
-  if (before.sealId > 0 && !isSignedForAudit(secrets, before.hash, before.signature ?? ''))
-    faults.push(
-      `The last seal of the audit, ${before.sealId}, was not signed with SESSION_SECRET or SESSION_SECRET_ALSO_ACCEPTED. The next seal, after the next save, is signed with the present one.`,
-    )
   const { rows: left } = await db.execute<{ count: number; late: number }>(sql`
     select count(*)::integer as count, count(*) filter (where at < now() - interval '1 hour')::integer as late
     from audit where audit_id > ${before.lastAuditId}`)

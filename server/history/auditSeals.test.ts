@@ -13,10 +13,8 @@ const secret = 'the secret of this test, 32 characters'
 const today = getUtcToday()
 
 const secrets = [secret] as const
-const sealWith = async (sealing: Parameters<typeof sealOnce>[0]) =>
-  sealOnce(sealing, await sealOnce(sealing, null))
-const seal = () => sealWith({ database: service.database, secrets })
-const verify = () => service.database.read(db => findAuditFaults(db, secrets))
+const seal = async () => sealOnce(service.database, await sealOnce(service.database, null))
+const verify = () => service.database.read(findAuditFaults)
 const find = async () => (await verify()).faults
 /** As the owner of the tables could. */
 const bend = (text: string) =>
@@ -102,31 +100,6 @@ describe('the seals of the audit', () => {
     expect(await find()).toEqual([])
   })
 
-  it('cannot be computed again without the secret, although no checkpoint has them', async () => {
-    const [last = 0] = await newest()
-    await service.write(db => makeBrand(db, { brandName: 'Bent Later' }))
-    await seal()
-    const mark = await service.database.read(readSealMark)
-    await bend(`create table kept_last as select * from audit_seal where seal_id = ${mark?.sealId}`)
-    await bend(`create table kept_rows as select * from audit where audit_id > ${last}`)
-    await bend(`update audit set user_id = 99 where audit_id > ${last}`)
-    await bend(`delete from audit_seal where seal_id = ${mark?.sealId}`)
-    await sealWith({ database: service.database, secrets: ['a secret of someone else, 32 characters'] })
-    const unsigned = [
-      expect.stringMatching(`^The last seal of the audit, ${mark?.sealId}, was not signed`) as string,
-    ]
-    expect(await find()).toEqual(unsigned)
-    for (const signature of ['null', `(select signature from kept_last)`]) {
-      await bend(`update audit_seal set signature = ${signature} where seal_id = ${mark?.sealId}`)
-      expect(await find()).toEqual(unsigned)
-    }
-    await bend(`delete from audit where audit_id > ${last}`)
-    await bend(`insert into audit overriding system value select * from kept_rows`)
-    await bend(`delete from audit_seal where seal_id = ${mark?.sealId}`)
-    await bend(`insert into audit_seal select * from kept_last`)
-    expect(await find()).toEqual([])
-  })
-
   it('are vouched for by a later checkpoint after the secret was replaced, but not by an earlier one', async () => {
     const kept = { database: service.database, storage: memoryStorage(), secrets }
     const former = 'the secret before it, also 32 characters'
@@ -170,10 +143,7 @@ describe('the seals of the audit', () => {
       expect.stringContaining('was not signed') as string,
     ])
     await bend(`update audit_seal set hash = repeat('0', 64) where seal_id = ${mark?.sealId}`)
-    expect(await find()).toEqual([
-      `Seal ${mark?.sealId} of the audit does not follow from the seal before.`,
-      expect.stringContaining('was not signed') as string,
-    ])
+    expect(await find()).toEqual([`Seal ${mark?.sealId} of the audit does not follow from the seal before.`])
     expect((await findCheckpointFaults(kept, today)).faults).toHaveLength(1)
     await bend(`delete from audit_seal where seal_id = ${mark?.sealId}`)
     expect((await findCheckpointFaults(kept, today)).faults).toEqual([

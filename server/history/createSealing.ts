@@ -3,12 +3,11 @@ import type { Database } from '#platform/database/connect.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { storeCheckpoint } from './auditCheckpoints.ts'
 import { readAuditReach, sealAudit, type AuditReach } from './auditSeals.queries.ts'
-import type { AuditSecrets } from './auditSignature.ts'
 
 interface Sealing {
   database: Database
   storage: Storage
-  secrets: AuditSecrets
+  secrets: readonly [string, ...string[]]
 }
 
 /**
@@ -18,18 +17,14 @@ interface Sealing {
 export function createSealing(sealing: Sealing): () => Promise<void> {
   let reach: AuditReach | null = null
   return async () => {
-    reach = await sealOnce(sealing, reach)
+    reach = await sealOnce(sealing.database, reach)
     await storeCheckpoint(sealing, getUtcToday())
   }
 }
 
 /** Seals everything up to an earlier reach, and resolves to the present one. */
-export async function sealOnce(
-  { database, secrets }: Omit<Sealing, 'storage'>,
-  reach: AuditReach | null,
-): Promise<AuditReach> {
+export async function sealOnce(database: Database, reach: AuditReach | null): Promise<AuditReach> {
   // A batch has a limited number of rows.
-  if (reach)
-    for (let sealed = 1; sealed > 0;) sealed = await database.write(db => sealAudit(db, reach, secrets))
+  if (reach) for (let sealed = 1; sealed > 0;) sealed = await database.write(db => sealAudit(db, reach))
   return database.read(readAuditReach)
 }

@@ -22,8 +22,6 @@ export const auditSeal = pgTable(
     rowHashes: bytes().notNull(),
     /** The SHA-256 of the seal before, the range, the ids, and the hashes of the rows, in hexadecimal digits. */
     hash: text().notNull(),
-    /** Of the hash, with a key that the database does not have. Null in the seals of the first versions. */
-    signature: text(),
   },
   t => [check('audit_seal_hash_check', sql`${t.hash} ~ '^[0-9a-f]{64}$'`)],
 )

@@ -1,1 +1,0 @@
-ALTER TABLE "audit_seal" ADD COLUMN "signature" text;
