@@ -7,6 +7,8 @@ alter default privileges in schema public grant usage, update on sequences to fa
 grant select, insert, update, delete on all tables in schema public to factbook_server;
 grant usage, update on all sequences in schema public to factbook_server;
 revoke update, delete on audit, audit_seal, figure_correction, schema_migration, edition, edition_table from factbook_server;
+revoke update, delete on action from factbook_server;
+grant update (title, undone_action_id) on action to factbook_server;
 revoke insert on schema_migration from factbook_server;
 do $$
 declare
