@@ -1,3 +1,4 @@
+import { getBulkActionEndpoint } from '#domain/history/bulkAction.ts'
 import { getSessionEndpoint } from '#domain/people/session.ts'
 import { problem } from '#domain/problems.ts'
 import { limitLinkReply } from '#domain/review/limitLinkReply.ts'
@@ -20,6 +21,9 @@ import { findCallRefusal, isAboutSubject, openCall } from './people/authorize.ts
 import { type CurrentUser, storeSessionUse } from './people/session.ts'
 import { readLink } from './review/delegation/readLink.ts'
 
+/** An open page makes these calls by itself, which must not keep the session alive. */
+const askedByPages = new Set<Endpoint>([getSessionEndpoint, getBulkActionEndpoint])
+
 /** The fact book's answers to the pipeline. */
 export function createProductHooks({
   memory,
@@ -39,8 +43,7 @@ export function createProductHooks({
     sessionCookie: getSessionCookie(settings),
     readToken: async (token, endpoint) => {
       const session = await tokens.read(token)
-      // An open page asks for the session by itself, which must not keep it alive.
-      const used = endpoint === getSessionEndpoint ? null : tokens.takeUse(token)
+      const used = askedByPages.has(endpoint) ? null : tokens.takeUse(token)
       // If the database is away, the next call says so.
       if (used !== null)
         afterCommitTasks.run(

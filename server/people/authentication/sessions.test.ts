@@ -137,6 +137,31 @@ it('a refused call does not revive an idle session that has ended', async () => 
   }
 })
 
+it('what an open page asks by itself is no use', async () => {
+  const { token } = await start(new Tokens(secret))
+  const claims = decodeJwt(token)
+  const older = await new SignJWT({ ...claims, iat: Math.floor(Date.now() / 1000) - 600 })
+    .setProtectedHeader(readHeader(token))
+    .sign(new TextEncoder().encode(secret))
+  const own = eq(session.sessionId, claims.jti ?? '')
+  const lastUsed = () => service.write(db => db.select({ at: session.lastUsed }).from(session).where(own))
+  await service.write(db =>
+    db
+      .update(session)
+      .set({ lastUsed: sql`now() - interval '20 minutes'` })
+      .where(own),
+  )
+  const before = await lastUsed()
+  for (const path of ['/session', '/bulk-actions/1']) {
+    await withToken(older).get(path)
+    await service.idle()
+    expect(await lastUsed(), path).toEqual(before)
+  }
+  await withToken(older).get('/users/settings')
+  await service.idle()
+  expect(await lastUsed()).not.toEqual(before)
+})
+
 it('the server signs for its address', async () => {
   const settings = { sessionSecret: secret, otherSessionSecret: null, publicUrl: 'https://factbook.example' }
   const { token } = await start(createTokens(settings as Parameters<typeof createTokens>[0]))
