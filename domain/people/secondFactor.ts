@@ -132,8 +132,13 @@ export const renewRecoveryCodesEndpoint = endpoint('renewRecoveryCodes', {
 export const getSecondFactorOfUserEndpoint = endpoint('getSecondFactorOfUser', {
   ...ofUser,
   method: 'GET',
-  summary: 'List a user’s passkeys and authenticator app, and count the user’s unused recovery codes',
-  reply: secondFactor,
+  summary:
+    'Count a user’s passkeys and unused recovery codes, and tell whether there is an authenticator app',
+  reply: z.object({
+    passkeys: z.number().int(),
+    hasAuthenticator: z.boolean(),
+    recoveryCodes: z.number().int(),
+  }),
 })
 
 export const resetSecondFactorEndpoint = endpoint('resetSecondFactor', {

@@ -86,7 +86,8 @@ export function secondFactorRoutes(api: Api): void {
 
   registerEndpoint(api, calls.getSecondFactorOfUserEndpoint, async ({ db, params }) => {
     await getUser(db, params.userId)
-    return readSecondFactor(db, params.userId)
+    const { passkeys, authenticator, recoveryCodes } = await readSecondFactor(db, params.userId)
+    return { passkeys: passkeys.length, hasAuthenticator: authenticator !== null, recoveryCodes }
   })
 
   registerEndpoint(api, calls.resetSecondFactorEndpoint, async call => {

@@ -289,6 +289,11 @@ it('an administrator removes the second factor of a user, who is emailed, also a
   await service.write(db =>
     db.update(appUser).set({ email: 'frank@elsewhere.example' }).where(eq(appUser.userId, userId)),
   )
+  expect((await service.as('alice').get(`/users/${userId}/secondfactor`)).body).toEqual({
+    passkeys: 1,
+    hasAuthenticator: true,
+    recoveryCodes: 10,
+  })
   expect((await service.as('alice').delete(`/users/${userId}/secondfactor`)).status).toBe(200)
   await service.idle()
   expect(

@@ -1,12 +1,7 @@
 import { useState } from 'react'
-import {
-  getSecondFactorOfUserEndpoint,
-  hasAny,
-  resetSecondFactorEndpoint,
-  type SecondFactor,
-} from '#domain/people/secondFactor.ts'
+import { getSecondFactorOfUserEndpoint, resetSecondFactorEndpoint } from '#domain/people/secondFactor.ts'
 import { formatUserName, type User } from '#domain/people/user.ts'
-import { call } from '#platform/client/api.ts'
+import { call, type Reply } from '#platform/client/api.ts'
 import { refresh, useEndpointQuery } from '#platform/client/queries.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { Button } from '#platform/ui/Button.tsx'
@@ -22,7 +17,7 @@ export function SecondFactorOfUser({ user }: { user: User }) {
   const { data } = useEndpointQuery(getSecondFactorOfUserEndpoint, { params })
   const [isAsked, setAsked] = useState(false)
   const { error, isBusy, attempt } = useAttempt()
-  if (!data || !hasAny(data)) return null
+  if (!data || (data.passkeys === 0 && !data.hasAuthenticator)) return null
   const remove = () => {
     setAsked(false)
     void attempt(async () => {
@@ -61,5 +56,9 @@ export function SecondFactorOfUser({ user }: { user: User }) {
   )
 }
 
-const describe = ({ passkeys, authenticator, recoveryCodes }: SecondFactor): string =>
-  `Passkeys: ${passkeys.length}. Authenticator app: ${authenticator ? 'yes' : 'no'}. ${countOf(recoveryCodes, 'unused recovery code')}.`
+const describe = ({
+  passkeys,
+  hasAuthenticator,
+  recoveryCodes,
+}: Reply<typeof getSecondFactorOfUserEndpoint>): string =>
+  `Passkeys: ${passkeys}. Authenticator app: ${hasAuthenticator ? 'yes' : 'no'}. ${countOf(recoveryCodes, 'unused recovery code')}.`
