@@ -5,5 +5,6 @@ psql -v ON_ERROR_STOP=1 -v owner="$OWNER_PASSWORD" -v server="$SERVER_PASSWORD" 
 create role factbook_owner login password :'owner';
 create role factbook_server login password :'server';
 grant factbook_server to factbook_owner;
+grant factbook_owner to current_user;
 create database factbook owner factbook_owner;
 SQL

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { readSettings, settingNames } from '#server/config.ts'
 
@@ -211,16 +212,16 @@ describe('docs/decisions', () => {
 
 describe('.env.example', () => {
   const lines = read('.env.example').split('\n')
-  const examples = Object.fromEntries(
-    lines.flatMap(line => {
-      const [, name = '', value = ''] = /^# ([A-Z_]+)=(.*)$/.exec(line) ?? []
-      return name ? [[name, value]] : []
-    }),
-  )
+  const settings = lines.filter(line => /^# [A-Z_]+=/.test(line)).map(line => line.slice(2))
+  const examples = parseEnv(settings.join('\n'))
 
   it('has every setting, with a value that the server accepts', () => {
     expect(Object.keys(examples).toSorted()).toEqual(settingNames.toSorted())
     expect(readSettings(examples).smtpUrl).toBe(examples.SMTP_URL)
+  })
+
+  it('quotes what the shell of deploy/debian/factbook would read in another way', () => {
+    expect(settings.filter(line => !/^\w+=('[^']*'|[\w:/.,@+-]*)$/.test(line))).toEqual([])
   })
 
   it('changes nothing when it is copied unedited', () => {
