@@ -4,6 +4,7 @@ import { problem } from '#domain/problems.ts'
 import type { DifferenceStatement, LocationDifference } from '#domain/review/locationDifference.ts'
 import type { SubjectKey, SubjectKind } from '#domain/review/subjectKind.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { companyAsOf } from '../companies/companyOfYear.ts'
 import { locationStatement } from '../database/schema/remarks.ts'
 import { modifiedUserName } from '../database/schema/users.ts'
 
@@ -48,10 +49,10 @@ export async function listLocationDifferences(
       'airportName', airport_name, 'companyName', company_instance.company_name,
       'companyTypes', coalesce(types, '[]'), 'tenants', coalesce(tenants, '[]'),
       'similarCompanyName', case when kind = 'missingTenant' then (
-        select other.company_name from tenant join company as other using (company_id)
+        select company.company_name from tenant join ${companyAsOf(axnInstanceId)} using (company_id)
         where tenant.axn_instance_id = ${axnInstanceId} and tenant.airport_id = difference.airport_id
-          and similarity(other.company_name, company_instance.company_name) >= ${likeness}
-        order by similarity(other.company_name, company_instance.company_name) desc, other.company_id limit 1) end,
+          and similarity(company.company_name, company_instance.company_name) >= ${likeness}
+        order by similarity(company.company_name, company_instance.company_name) desc, company_id limit 1) end,
       'statements', coalesce((
         select json_agg(json_build_object('side', side, 'reason', reason, 'modifiedDate', stated.modified_date,
           'modifiedUserName', ${modifiedUserName}) order by side)

@@ -111,13 +111,18 @@ describe('an airport and a company', () => {
     expect(await list('ben')).toEqual([])
   })
 
-  it('are shown a tenant of a company with a similar name', async () => {
+  it('are shown a tenant of a company with a similar name in the year', async () => {
     await stateLocation()
-    await service.write(async db => {
-      const other = await makeCompany(db, { companyName: 'Lantern Field Foods, Inc.' })
-      await makeTenant(db, { airportId, terminalId, companyId: other.companyId })
+    const other = await service.write(async db => {
+      const made = await makeCompany(db, { companyName: 'Lantern Field Foods, Inc.' })
+      await makeTenant(db, { airportId, terminalId, companyId: made.companyId })
+      return made
     })
     expect(await list('ben')).toMatchObject([{ similarCompanyName: 'Lantern Field Foods, Inc.' }])
+    const { companyId } = other
+    await service.write(db => makeCompanyInstance(db, { companyId, companyName: 'Lantern Fields' }))
+    const similar = (await list('ben')).map(each => each.similarCompanyName)
+    expect(similar).toContain('Lantern Fields')
   })
 
   it('differ in their own year only, and a company that is not in the year has no one to ask', async () => {

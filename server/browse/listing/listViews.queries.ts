@@ -1,5 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { mostListViews, type ListView } from '#domain/browse/listView.ts'
+import { administratorRoleId } from '#domain/people/securityRoles.ts'
 import { fieldProblem, problem } from '#domain/problems.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
@@ -23,10 +24,21 @@ const selectViews = (db: Db, userId: number) =>
     .from(listView)
     .innerJoin(appUser, eq(appUser.userId, listView.userId))
 
+/** Only its owner can change a view, so those of people who left or are no longer administrators are not shared. */
+const isOfAdministrator = and(
+  eq(appUser.userStatus, 'ACTIVE'),
+  eq(appUser.securityRoleId, administratorRoleId),
+)
+
 /** A person's views of a list and the shared ones, by name. */
 export const listViews = (db: Db, userId: number, list: string): Promise<ListView[]> =>
   selectViews(db, userId)
-    .where(and(eq(listView.list, list), or(eq(listView.userId, userId), listView.isShared)))
+    .where(
+      and(
+        eq(listView.list, list),
+        or(eq(listView.userId, userId), and(listView.isShared, isOfAdministrator)),
+      ),
+    )
     .orderBy(asc(collateNames(listView.viewName)), asc(listView.listViewId))
 
 /** Throws `duplicate` for a name that the person has used for this list, and `tooManySaved`. */

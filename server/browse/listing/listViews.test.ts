@@ -49,4 +49,11 @@ it('other administrators see only shared views, and change none', async () => {
   expect(outcome(await gina.delete(`/listviews/${shared.listViewId}`))).toBe('forbidden')
   expect(outcome(await gina.delete(`/listviews/${ofAlice.listViewId}`))).toBe('notFound')
   expect(await names()).toEqual(['Late', 'Shared'])
+  await service.write(db =>
+    db
+      .update(appUser)
+      .set({ userStatus: 'NOT ACTIVE' })
+      .where(eq(appUser.userId, service.users.alice.userId)),
+  )
+  expect(await names('gina'), 'of an administrator who left').toEqual([])
 })
