@@ -109,6 +109,7 @@ async function describeActions(
         isSetup: row.request === null,
         isByAdministrator: colleague === undefined && (person?.isAdministrator ?? true),
         isTooLarge: isTooLarge(kinds),
+        isOfWholeYear: isOfWholeYear(kinds),
       },
       isAdministrator,
     )
@@ -148,21 +149,28 @@ interface UndoCircumstances {
   isSetup: boolean
   isByAdministrator: boolean
   isTooLarge: boolean
+  isOfWholeYear: boolean
 }
 
 /** Why the action as a whole cannot be undone by an administrator or an editor; null if it can. */
 function findUndoRefusal(
-  { undoneBy, isSetup, isByAdministrator, isTooLarge }: UndoCircumstances,
+  { undoneBy, isSetup, isByAdministrator, isTooLarge, isOfWholeYear }: UndoCircumstances,
   isAdministrator: boolean,
 ): string | null {
   if (undoneBy) return 'This action has already been undone.'
   if (isSetup) return 'The Fact Book made this change during setup.'
   if (isByAdministrator && !isAdministrator)
     return 'An administrator did this. Only an administrator can undo it.'
+  if (isOfWholeYear)
+    return 'Undo neither removes a year nor restores one. Remove a pending year on the page “Year Instances”.'
   if (isTooLarge)
     return `This action changed more than ${formatCount(maxUndoneRecords)} records, which is too many to undo together.`
   return null
 }
+
+/** Whether it created or removed a year, which itself stays as it is, so that undoing would only empty or fill it. */
+const isOfWholeYear = (kinds: ActionEntry['kinds']): boolean =>
+  kinds.some(({ kind, added, deleted }) => kind === 'axnInstance' && added + deleted > 0)
 
 /** Why an undo would restore none of these records. */
 function explainNothingToUndo(
@@ -251,6 +259,7 @@ export async function findAction(db: Db, actionId: string, reader: HistoryReader
     isSetup: false,
     isByAdministrator: !isColleague && (person?.isAdministrator ?? true),
     isTooLarge: isTooLarge(entry.kinds),
+    isOfWholeYear: isOfWholeYear(entry.kinds),
   }
   return { ...entry, refusal: findUndoRefusal(circumstances, reader.isAdministrator) }
 }

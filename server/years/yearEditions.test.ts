@@ -2,9 +2,10 @@ import { eq, getTableName, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MergePreview } from '#domain/catalog/merging.ts'
 import type { NameKind } from '#domain/catalog/nameUse.ts'
-import type { ActionEntry } from '#domain/history/action.ts'
+import type { ActionEntry, UndoPreview } from '#domain/history/action.ts'
 import type { StoredFile } from '#domain/publishing/archive.ts'
 import type { ActivationPreview, AxnInstance, CarriedOver, CountedInstance } from '#domain/years/instance.ts'
+import { actionHeader } from '#platform/contract/endpoint.ts'
 import type { OlderPage } from '#platform/contract/paging.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Job } from '#platform/jobs/job.ts'
@@ -355,7 +356,13 @@ describe('removing a pending year', () => {
     })
     const create = () => alice.post('/axninstances/createAxnInstance')
     const remove = () => alice.delete('/axninstances/27')
-    expect(outcome(await create())).toBe('200')
+    const created = await create()
+    expect(outcome(created)).toBe('200')
+    const undo = `/actions/${String(created.headers[actionHeader])}/undo`
+    expect((await alice.post<UndoPreview>(`${undo}/preview`)).body.refusal).toContain(
+      'neither removes a year',
+    )
+    expect(outcome(await alice.post(undo, {}))).toBe('notBroughtBack')
     const preview = () => alice.get('/axninstances/27/removal')
     expect((await preview()).body).toEqual({ refusal: null, settings: [], endingEditors: 0 })
     await service.write(db => affiliate(db, service.users.ben, { airportId, axnInstanceId: 27 }))
