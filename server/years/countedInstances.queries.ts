@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import * as messages from '#domain/messages.ts'
 import type { Actor } from '#domain/people/roles.ts'
 import { problem } from '#domain/problems.ts'
-import { subjectKind } from '#domain/review/subjectKind.ts'
+import { getSubjectKey, subjectKind } from '#domain/review/subjectKind.ts'
 import type { ActivationPreview, CountedInstance, StatusCounts } from '#domain/years/instance.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
@@ -15,6 +15,7 @@ import { storedFile } from '../database/schema/storedFiles.ts'
 import { airportTerminal, terminal } from '../database/schema/terminals.ts'
 import { nameAction } from '../history/actions.queries.ts'
 import { isOffered } from '../publishing/archive/storedFiles.queries.ts'
+import { listLinks } from '../review/delegation/delegations.queries.ts'
 import { selectEditors } from '../review/editors.queries.ts'
 import { changeStatus } from '../review/status.queries.ts'
 import { listFrozenFiles } from './archiveManifest.ts'
@@ -120,12 +121,21 @@ export async function countEnding(
   year: number | null,
 ): Promise<Pick<ActivationPreview, 'endingEditors' | 'endingLinks'>> {
   if (year === null) return { endingEditors: 0, endingLinks: 0 }
-  const { rows } = await db.execute<{ endingEditors: number; endingLinks: number }>(sql`select
-    (select count(distinct user_id)::integer
-      from (${selectEditors('airport', year)} union all ${selectEditors('company', year)}) as editor) as "endingEditors",
-    (select count(*)::integer from ${delegation} where ${delegation.axnInstanceId} = ${year}
-      and ${delegation.withdrawnDate} is null and ${delegation.expiresDate} > now()) as "endingLinks"`)
-  return requireRow(rows)
+  const { rows } = await db.execute<{
+    endingEditors: number
+  }>(sql`select count(distinct user_id)::integer as "endingEditors"
+    from (${selectEditors('airport', year)} union all ${selectEditors('company', year)}) as editor`)
+  const { airportId, companyId, axnInstanceId, withdrawnDate, expiresDate } = delegation
+  const owners = await db
+    .selectDistinct({ airportId, companyId, axnInstanceId })
+    .from(delegation)
+    .where(and(eq(axnInstanceId, year), isNull(withdrawnDate), gt(expiresDate, sql`now()`)))
+  let endingLinks = 0
+  for (const owner of owners) {
+    const links = await listLinks(db, getSubjectKey(owner))
+    endingLinks += links.filter(each => each.state === 'open').length
+  }
+  return { ...requireRow(rows), endingLinks }
 }
 
 /** The approved airports and companies of a year, in order of their names. */

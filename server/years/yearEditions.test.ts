@@ -41,6 +41,7 @@ import {
   companyStatusChange,
 } from '../database/schema/companies.ts'
 import { contact } from '../database/schema/contacts.ts'
+import { delegation } from '../database/schema/delegations.ts'
 import { axnInstance, specialQuestion } from '../database/schema/instances.ts'
 import { storedFile } from '../database/schema/storedFiles.ts'
 import { airlineTerminal, tenant, terminal } from '../database/schema/terminals.ts'
@@ -677,6 +678,17 @@ describe('activating a year', () => {
         airport: { airportName: 'Other Airport', iataCode: 'QOA' },
       })
       await affiliate(db, service.users.ben, { airportId: other.airportId, axnInstanceId: 26 })
+      // The link of Ben works. Cora is not an editor of the airport, so hers has already ended.
+      for (const giver of [service.users.ben, service.users.cora])
+        await db.insert(delegation).values({
+          airportId,
+          axnInstanceId: 26,
+          step: 'info',
+          colleagueName: 'Jo',
+          givenUserId: giver.userId,
+          linkHash: giver.displayName.padEnd(64, '-'),
+          expiresDate: sql`now() + interval '1 day'`,
+        })
       await makeAirportInstance(db, { airportId: other.airportId, axnInstanceId: 27 })
       await makeTerminal(db, { airportId, terminalName: 'Goes with its airport' })
       const south = await makeTerminal(db, { airportId: other.airportId })
@@ -691,7 +703,7 @@ describe('activating a year', () => {
       becomesHistorical: { axnInstanceName: '2026', airports: { PUBLISHED: 1, PENDING: 1 } },
       leftBehind: ['Left Airport (QLA)', 'North Hall at Other Airport (QOA)', 'Zebra Foods'],
       endingEditors: 1,
-      endingLinks: 0,
+      endingLinks: 1,
       job: null,
     })
     expect(body.files).toHaveLength(38)
