@@ -11,7 +11,7 @@ const ofEditing = [
   'history/',
   'people/',
   'shell/admin/',
-  'review/(checks|wizard|review)',
+  'review/(?!StatusBadge)',
   'airports/(airportComment|airportInstance|expansion)\\.',
   'contract/(canadianDollars|dateText|inputCodec|parseFigure)',
   'ui/(form/|ConfirmDialog|SelectInput|TextInput)',
