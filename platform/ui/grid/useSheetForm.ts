@@ -1,7 +1,8 @@
-import { useReducer, useState } from 'react'
+import { useCallback, useEffect, useReducer, useState } from 'react'
 import { describeConflict } from '../form/conflict.ts'
 import type { ListedError } from '../form/listErrors.ts'
 import { useSaveMachine, type LastSave, type StoredTexts, type Texts } from '../form/saveMachine.ts'
+import { useDraft, type RestorableDraft } from '../form/useDraft.ts'
 import type { FormFrame } from '../form/useRecordForm.ts'
 import { removalColumn, type DataColumn, type RowView } from './gridSource.ts'
 import {
@@ -16,9 +17,8 @@ import {
   type SheetAction,
   type SheetRows,
 } from './sheet.ts'
-import type { SheetDraftOptions } from './sheetDraft.ts'
+import { describeSheetDraft, listUnsavedCells, type SheetDraftOptions } from './sheetDraft.ts'
 import { useRowReading, type RowRules } from './useRowReading.ts'
-import { useSheetDrafts } from './useSheetDrafts.ts'
 
 interface SheetFormOptions extends RowRules, SheetDraftOptions {
   /** The rows as first read. A save replaces them with its result. */
@@ -217,4 +217,23 @@ function listErrors(
     ...listCells(wrong, 'errors'),
     ...unplaced.map(error => ({ name: null, label: '', error })),
   ]
+}
+
+/** Keeps the changed rows in the browser, and offers the drafts of earlier visits and other tabs. */
+function useSheetDrafts(
+  options: SheetDraftOptions,
+  sheet: Sheet,
+  changed: readonly string[],
+  dispatch: (action: SheetAction) => void,
+): RestorableDraft[] {
+  const { record, columns, lastingKeyOf } = options
+  const listUnsaved = useCallback(
+    () => listUnsavedCells(sheet, columns, changed, lastingKeyOf),
+    [sheet, columns, changed, lastingKeyOf],
+  )
+  const { offered } = useDraft(record, changed.length > 0, listUnsaved, null)
+  const drafts = offered.map(each => describeSheetDraft(options, sheet, each, dispatch))
+  // What a draft says may have been saved by a lost answer, or in another tab.
+  useEffect(() => drafts.forEach(each => each.lines.length === 0 && each.discard()))
+  return drafts.filter(({ lines }) => lines.length > 0)
 }
