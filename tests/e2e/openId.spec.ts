@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { confirmationRequiredCode } from '#platform/contract/problemCodes.ts'
 import { openIdName, test } from './ownServer.ts'
 import { expectAccessible } from './visit.ts'
 
@@ -8,6 +9,16 @@ test.use({
     visitor: { email: 'visitor@elsewhere.example', email_verified: true },
   },
 })
+
+const confirmationRequired = {
+  type: 'about:blank',
+  title: 'Confirm that it is you',
+  status: 403,
+  detail: '',
+  code: confirmationRequiredCode,
+  message: 'Confirm that it is you.',
+  errors: [],
+}
 
 /** On the provider's own pages. */
 async function signInAtProvider(page: Page, account: string, ending = ''): Promise<void> {
@@ -30,6 +41,17 @@ test('@torture a person signs in at the organization and gets to the page that w
   expect(new URL(page.url()).pathname).toBe('/airports')
   await page.goto('/settings')
   await expect(page.getByText('Signed in at the organization').first()).toBeVisible()
+
+  // As if the person, whose account also has a password, had signed in more than ten minutes ago.
+  await page.route(
+    '**/secondfactor/authenticator/creation',
+    route => route.fulfill({ status: 403, json: confirmationRequired }),
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect(dialog.locator('input[type=password]')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: `Sign in at ${openIdName}` })).toBeVisible()
 })
 
 test('@torture whoever has no account here, or gives up, is told so and can use another account', async ({
