@@ -160,6 +160,20 @@ test('a button that is pressed before its file has loaded is not forgotten', asy
   await expect(page).toHaveURL(/years=two/)
 })
 
+test('the home of those signed in does not move when its script arrives', async ({ visit }) => {
+  const page = await visit('subscriber', { width: 'a phone' })
+  await openServerRendered(page, '/')
+  const letGo = await openWithoutApplication(page, '/')
+  const last = page.getByRole('main').getByRole('heading').last()
+  await expect(last).toBeVisible()
+  await page.evaluate('document.fonts.ready')
+  const before = await last.boundingBox()
+  letGo()
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('#root')).not.toHaveAttribute('data-server-rendered')
+  expect(await last.boundingBox()).toEqual(before)
+})
+
 test('@torture a reader who scrolls before the script loads stays there', async ({ visit }) => {
   const page = await visit('subscriber', { width: 'a phone' })
   const letGo = await openWithoutApplication(page, '/leaseexpiration')

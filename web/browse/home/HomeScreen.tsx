@@ -1,3 +1,5 @@
+// The server renders the home of those signed in before its script is loaded, which would bring the style sheet too late.
+import './signedInHome.module.css'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { getIntroductionEndpoint, type Introduction as Read } from '#domain/browse/introduction.ts'
