@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { confirmationRequiredCode } from '#platform/contract/problemCodes.ts'
+import { confirmationRequired } from './confirmationRequired.ts'
 import { openIdName, test } from './ownServer.ts'
 import { expectAccessible } from './visit.ts'
 
@@ -9,16 +9,6 @@ test.use({
     visitor: { email: 'visitor@elsewhere.example', email_verified: true },
   },
 })
-
-const confirmationRequired = {
-  type: 'about:blank',
-  title: 'Confirm that it is you',
-  status: 403,
-  detail: '',
-  code: confirmationRequiredCode,
-  message: 'Confirm that it is you.',
-  errors: [],
-}
 
 /** On the provider's own pages. */
 async function signInAtProvider(page: Page, account: string, ending = ''): Promise<void> {

@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test'
 import type { User } from '#domain/people/user.ts'
 import type { UserRow } from '#domain/people/userList.ts'
 import type { Paged } from '#platform/contract/paging.ts'
-import { confirmationRequiredCode } from '#platform/contract/problemCodes.ts'
 import { newUser } from '../bodies.ts'
+import { confirmationRequired } from './confirmationRequired.ts'
 import { expectAccessible, isTorture, test, testEveryLook, tortureStep } from './visit.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
@@ -16,15 +16,6 @@ const profileOf = async (page: Page): Promise<User> =>
   (await (await page.request.get('/api/v1/users/settings')).json()) as User
 
 const password = 'amber lantern at dusk'
-const confirmationRequired = {
-  type: 'about:blank',
-  title: 'Confirm that it is you',
-  status: 403,
-  detail: '',
-  code: confirmationRequiredCode,
-  message: 'Confirm that it is you.',
-  errors: [],
-}
 
 /** The token of the newest link of a kind that was emailed to an address. */
 function mailedLink(address: string, path: string): string {
