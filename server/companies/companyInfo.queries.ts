@@ -130,8 +130,8 @@ function requireOwnTypes(key: CompanyKey, types: GivenTypes): void {
 }
 
 /**
- * Saves the texts of the given types and adds types that the company did not have. A form sends all of them, so only a
- * changed text confirms a type that was carried over.
+ * Saves the texts of the given types and adds types that the company did not have. Clients may send all of them, so only
+ * a changed text confirms a type that was carried over.
  */
 async function saveTypeTexts(db: Db, key: CompanyKey, types: GivenTypes): Promise<void> {
   const before = await listTypesOfCompany(db, key)

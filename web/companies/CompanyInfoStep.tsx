@@ -78,6 +78,8 @@ function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
   const publishes = mayPublish && !hasOpenRemark && areOtherStepsComplete(page.review)
   const [years, setYears] = useState<number[]>([])
   const outcome = useRef<string>(messages.companySaved)
+  // After a conflict, the newer version is known before it is on the screen.
+  const known = useRef(instance)
   const form = useRecordForm({
     record,
     fields,
@@ -91,7 +93,8 @@ function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
     messages: { saved: () => outcome.current, failed: messages.companyFailed },
     async save(values, ifMatch) {
       const renameIn = values['company/companyName'] === instance.company.companyName ? [] : years
-      const body = { ...toCompanyInfoBody(values, own), renameIn }
+      const now = instance.version > known.current.version ? instance : known.current
+      const body = { ...toCompanyInfoBody(values, now), renameIn }
       const saved = await call(saveCompanyInfoEndpoint, { params: key, body }, { ifMatch })
       outcome.current = describeSave(saved, instance, publishes)
       storeAnswer(getCompanyInstanceEndpoint, { params: key }, saved)
@@ -101,9 +104,9 @@ function CompanyInfoForm({ page, types }: CompanyInfoFormProps) {
     },
     readLastSave: readLastSave(key, 'companyInstance', key.companyId, key.instanceId),
     async reload() {
-      const saved = await call(getCompanyInstanceEndpoint, { params: key })
-      outcome.current = describeSave(saved, instance, publishes)
-      return toStoredCompanyInfo(saved)
+      known.current = await call(getCompanyInstanceEndpoint, { params: key })
+      outcome.current = describeSave(known.current, instance, publishes)
+      return toStoredCompanyInfo(known.current)
     },
   })
   useFocusFieldFromHash(record, companyField)

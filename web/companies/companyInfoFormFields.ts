@@ -25,7 +25,8 @@ export interface TypeChoice {
   companyTypeDes: string
 }
 
-export const getTypeTextName = (companyType: string): `types/${string}` => `types/${companyType}`
+const typePrefix = 'types/'
+export const getTypeTextName = (companyType: string): `types/${string}` => `${typePrefix}${companyType}`
 const companyNames = listKeys(companyFields)
 
 /**
@@ -61,19 +62,23 @@ export function toStoredCompanyInfo(instance: CompanyInstance): StoredRecord<Com
   return { values, version }
 }
 
-/** The body, with texts only for types that the company has. */
-export function toCompanyInfoBody(
-  values: CompanyInfoValues,
-  types: CompanyInstance['companyInstanceTypeList'],
-) {
+/**
+ * The body for form values. It contains only the types whose text differs from `stored`, because sending a type adds
+ * it, even if someone else has removed it.
+ */
+export function toCompanyInfoBody(values: CompanyInfoValues, stored: CompanyInstance) {
   const named = values as Record<string, string | null>
+  const before = toStoredCompanyInfo(stored).values as Record<string, string | null>
   const company = Object.fromEntries(companyNames.map(name => [name, named[`company/${name}`]]))
+  const changed = Object.keys(named).filter(
+    name => name.startsWith(typePrefix) && (named[name] ?? null) !== (before[name] ?? null),
+  )
   return {
     company: company as { [K in CompanyName]: Values<typeof companyFields>[K] },
     dbeFlag: values.dbeFlag,
-    companyInstanceTypeList: types.map(({ companyInstanceTypePK }) => ({
-      companyInstanceTypePK,
-      companyTypeInfoText: named[getTypeTextName(companyInstanceTypePK.companyType)] ?? null,
+    companyInstanceTypeList: changed.map(name => ({
+      companyInstanceTypePK: { companyType: name.slice(typePrefix.length) },
+      companyTypeInfoText: named[name] ?? null,
     })),
   }
 }

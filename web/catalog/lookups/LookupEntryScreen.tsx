@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import {
   makeKeyFromName,
   keyOf,
@@ -118,6 +118,8 @@ function EditEntry({ kind, entry }: EditEntryProps) {
   const { productTypes } = entry
   const id = keyOf(declared, entry)
   const params = { id }
+  // After a conflict, the newer version is known before it is on the screen.
+  const known = useRef(entry)
   const form = useRecordForm<EntryFields>({
     record: `lookups/${kind}/${id}`,
     fields: useMemo(() => getEntryFields(declared, productTypes), [declared, productTypes]),
@@ -125,12 +127,16 @@ function EditEntry({ kind, entry }: EditEntryProps) {
     readLastSave: readLastSaveOfRecord(declared.table, id),
     messages: composeMessages(kind),
     async save(values, ifMatch) {
-      const body = toEntryBody(declared, values, productTypes)
+      const now = entry.version > known.current.version ? entry : known.current
+      const body = toEntryBody(declared, values, now.productTypes)
       const saved = await call(save, { params, body }, { ifMatch })
       storeAnswer(get, { params }, saved)
       return toStoredEntry(declared, saved)
     },
-    reload: async () => toStoredEntry(declared, await call(get, { params })),
+    async reload() {
+      known.current = await call(get, { params })
+      return toStoredEntry(declared, known.current)
+    },
   })
   return <EntryInputs kind={kind} form={form} entry={entry} />
 }

@@ -41,7 +41,7 @@ export function createEmptyEntry(declared: EditableLookup): StoredRecord<EntryFi
   return { values }
 }
 
-/** The body of the call. */
+/** The body of the call. A product type that was added after the form was opened stays as it is stored. */
 export function toEntryBody(
   declared: EditableLookup,
   values: Values<EntryFields>,
@@ -50,6 +50,9 @@ export function toEntryBody(
   const named = [...Object.keys(declared.fields), 'axnStatus'].map(name => [name, values[name]])
   const body = Object.fromEntries(named) as LookupInput
   if (!offers) return body
-  const productTypes = offers.filter(each => values[getOfferName(each)] === 'Y').map(each => each.productType)
-  return { ...body, productTypes }
+  const isChosen = (each: OfferedProductType) => {
+    const chosen = values[getOfferName(each)]
+    return chosen === undefined ? each.isOffered : chosen === 'Y'
+  }
+  return { ...body, productTypes: offers.filter(isChosen).map(each => each.productType) }
 }
