@@ -33,7 +33,8 @@ export interface Transition {
 /** The action of a status change that undid another. It is never a submission or a withdrawal. */
 export const undoAction = 'Undo'
 
-const withdrawal = {
+/** An editor's own return of a submission, which no one has reviewed. */
+export const withdrawal = {
   action: 'Withdraw Submission',
   who: 'editor',
   reason: 'none',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { undoAction } from '#domain/review/workflow.ts'
+import { undoAction, withdrawal } from '#domain/review/workflow.ts'
 import { parseFindingPointer } from './parseFindingPointer.ts'
 import type { Review } from './reviewProps.ts'
 import { findLastSubmission } from './submittedChanges.ts'
@@ -69,6 +69,28 @@ describe('the submission since which changes are shown', () => {
         ['APPROVED', 'PENDING', '5'],
       ),
     ).toEqual({ since: '1', until: '3' })
+  })
+
+  it('is the last one that was reviewed, not one that was withdrawn', () => {
+    const withdrawn: Parameters<typeof find> = [
+      ['REJECTED', 'PENDING', '3'],
+      ['PENDING', 'REJECTED', '4', withdrawal.action],
+    ]
+    const reviewed: Parameters<typeof find> = [
+      ['INPROGRESS', 'PENDING', '1'],
+      ['PENDING', 'REJECTED', '2'],
+    ]
+    expect(find(...reviewed, ...withdrawn, ['REJECTED', 'PENDING', '5'])).toEqual({ since: '1', until: '5' })
+    expect(find(...withdrawn, ['REJECTED', 'PENDING', '5'])).toBeNull()
+    // The withdrawal was undone, so the submission was reviewed.
+    const undone: Parameters<typeof find> = [
+      ['REJECTED', 'PENDING', '5', undoAction],
+      ['PENDING', 'REJECTED', '6'],
+    ]
+    expect(find(...reviewed, ...withdrawn, ...undone, ['REJECTED', 'PENDING', '7'])).toEqual({
+      since: '3',
+      until: '7',
+    })
   })
 
   it('is the same after an unlock that was undone', () => {

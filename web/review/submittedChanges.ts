@@ -1,26 +1,28 @@
 import type { FieldChange, HistoryEntry, RecordAction } from '#domain/history/history.ts'
-import { undoAction } from '#domain/review/workflow.ts'
+import { notSubmitted } from '#domain/review/desk.ts'
+import { undoAction, withdrawal } from '#domain/review/workflow.ts'
 import type { Review } from './reviewProps.ts'
 
 /**
  * The submission whose changes are relevant, given the status changes, newest first. While a year is submitted, these
- * are the changes between the previous submission and this one; while it is edited again, those since. Null if the year
- * was submitted for the first time, or never.
+ * are the changes between the previous submission and this one; while it is edited again, those since. A previous
+ * submission that was withdrawn does not count, because no one has reviewed it. Null if the year was submitted for the
+ * first time, or never.
  */
 export function findLastSubmission(
   history: Review<string>['history'],
 ): { since: string; until: string | undefined } | null {
-  const submissions = history.filter(
-    ({ fromStatus, toStatus, action }) =>
-      toStatus === 'PENDING' &&
-      (fromStatus === 'INPROGRESS' || fromStatus === 'REJECTED') &&
-      action !== undoAction,
-  )
-  const [last, before] = submissions
+  const submissions = history.flatMap(({ fromStatus, toStatus, action, modifiedDate }, index) => {
+    const isSubmission = toStatus === 'PENDING' && notSubmitted.includes(fromStatus) && action !== undoAction
+    const [next, afterNext] = [history[index - 1], history[index - 2]]
+    const isWithdrawn = next?.action === withdrawal.action && afterNext?.action !== undoAction
+    return isSubmission ? [{ modifiedDate, isWithdrawn }] : []
+  })
+  const [last, ...earlier] = submissions
   if (!last) return null
-  const status = history[0]?.toStatus
-  const isEdited = status === 'INPROGRESS' || status === 'REJECTED'
+  const isEdited = history[0] && notSubmitted.includes(history[0].toStatus)
   if (isEdited) return { since: last.modifiedDate, until: undefined }
+  const before = earlier.find(each => !each.isWithdrawn)
   return before ? { since: before.modifiedDate, until: last.modifiedDate } : null
 }
 
