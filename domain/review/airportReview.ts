@@ -12,7 +12,7 @@ import { airportTerminal } from '../airports/terminal.ts'
 import { reportedFigure, sumFigure } from '../browse/airportFigure.ts'
 import { tenantTypeLabels, tenantTypes } from '../catalog/tenantTypes.ts'
 import type { CheckedAirportYear } from './checks/finding.ts'
-import { answerToWarnings, createReviewSchema, unavailableFigures } from './review.ts'
+import { answerBytes, answerToWarnings, createReviewSchema, unavailableFigures } from './review.ts'
 import { airportSteps } from './wizard.ts'
 
 const stepName = z.enum(airportSteps.map(each => each.step))
@@ -58,6 +58,7 @@ export const answerAirportWarningsEndpoint = endpoint('answerAirportWarnings', {
   allow: 'airport.edit',
   params: airportKey,
   body: answerToWarnings,
+  bodyBytes: answerBytes,
   reply: airportReview,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { companyKey, companyPath } from '../companies/company.ts'
-import { answerToWarnings, createReviewSchema, unavailableFigures } from './review.ts'
+import { answerBytes, answerToWarnings, createReviewSchema, unavailableFigures } from './review.ts'
 import { companySteps } from './wizard.ts'
 
 const stepName = z.enum(companySteps.map(each => each.step))
@@ -28,6 +28,7 @@ export const answerCompanyWarningsEndpoint = endpoint('answerCompanyWarnings', {
   allow: 'company.edit',
   params: companyKey,
   body: answerToWarnings,
+  bodyBytes: answerBytes,
   reply: companyReview,
 })
 

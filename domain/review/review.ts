@@ -143,12 +143,12 @@ export const createReviewSchema = <Step extends z.ZodType>(step: Step) =>
     submissionDeadline: z.string().nullable(),
   })
 
-/** An editor's answer to findings, each identified by its name and the figures it was about. */
+/** An editor's answer to findings, each identified by its name and the figures it was about; one per tenant at most. */
 export const answerToWarnings = z.object({
   findings: z
     .array(z.object({ warning: z.string().min(1).max(200), figures: z.string().max(500) }))
     .min(1)
-    .max(1000),
+    .max(10_000),
   explanation: z
     .string()
     .trim()
@@ -157,6 +157,9 @@ export const answerToWarnings = z.object({
     .default(null)
     .transform(text => (text === '' ? null : text)),
 })
+
+/** Enough for the answer to all findings of an airport. */
+export const answerBytes = 2_000_000
 
 /** Marks missing figures as not available, or removes the marks. */
 export const unavailableFigures = z.object({

@@ -185,7 +185,8 @@ describe('figures that contradict each other', () => {
     if (!first || !second) throw new Error('There is one finding only')
     expect(outcome(await explain([first, { ...second, figures: 'other' }]))).toBe('stale')
     expect((await review()).findings.map(each => each.answer)).toEqual(asked.map(() => null))
-    const { body } = await explain([...asked, first])
+    // As many as there are tenants at the largest airport. A finding that is named again counts once.
+    const { body } = await explain([...asked, ...Array.from({ length: 6_600 }, () => first)])
     const answers = body.findings.map(each => each.answer)
     expect(answers).toHaveLength(asked.length)
     for (const each of answers)

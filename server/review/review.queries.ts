@@ -125,23 +125,36 @@ export async function answerFindings(
   { findings, explanation }: Answer,
 ): Promise<void> {
   const kind = reviewKinds[key.kind]
-  const found = (await readYear(db, kind, key)).findings()
-  const asked = new Set(findings.map(each => findAnswerable(found, each, explanation)))
+  const found = new Map((await readYear(db, kind, key)).findings().map(each => [each.warning, each]))
+  const asked = [...new Set(findings.map(each => findAnswerable(found, each, explanation)))]
+  for (const { warning } of asked.filter(each => each.severity === 'unconfirmed'))
+    await kind.confirmRows(db, key, warning)
+  const answers = asked.filter(each => each.severity !== 'unconfirmed')
+  if (answers.length === 0) return
   const { warningAnswer } = kind
-  for (const { severity, warning, figures } of asked) {
-    if (severity === 'unconfirmed') {
-      await kind.confirmRows(db, key, warning)
-      continue
-    }
-    const answer = { figures, explanation, answered: sql`current_date` }
-    await db
-      .insert(warningAnswer)
-      .values({ subjectId: key.id, axnInstanceId: key.axnInstanceId, warning, ...answer })
-      .onConflictDoUpdate({
-        target: [warningAnswer.subjectId, warningAnswer.axnInstanceId, warningAnswer.warning],
-        set: { ...answer, version: sql`${warningAnswer.version} + 1` },
-      })
-  }
+  const { id: subjectId, axnInstanceId } = key
+  const answered = sql`current_date`
+  await db
+    .insert(warningAnswer)
+    .values(
+      answers.map(({ warning, figures }) => ({
+        subjectId,
+        axnInstanceId,
+        warning,
+        figures,
+        explanation,
+        answered,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [warningAnswer.subjectId, warningAnswer.axnInstanceId, warningAnswer.warning],
+      set: {
+        figures: sql`excluded.figures`,
+        explanation,
+        answered,
+        version: sql`${warningAnswer.version} + 1`,
+      },
+    })
 }
 
 /**
@@ -149,11 +162,11 @@ export async function answerFindings(
  * if its figures have changed, and `invalidInput` for a contradiction without an explanation.
  */
 function findAnswerable(
-  findings: readonly Finding<string>[],
+  findings: ReadonlyMap<string, Finding<string>>,
   { warning, figures }: AnsweredFinding,
   explanation: string | null,
 ): Finding<string> {
-  const asked = findings.find(each => each.warning === warning)
+  const asked = findings.get(warning)
   if (!asked || asked.severity === 'error' || asked.severity === 'missing') throw problem('notFound')
   if (asked.figures !== figures) throw problem('stale')
   if (asked.severity === 'contradiction' && !isExplanation(explanation)) {
