@@ -16,7 +16,7 @@ import {
   findEditionFaults,
   freezeEdition,
   reopenEdition,
-  useEdition,
+  selectEdition,
 } from './years/editions.ts'
 
 const service = useService({ committed: true })
@@ -138,7 +138,7 @@ it('a server whose role does not own the tables works, and can change nothing th
     await db.execute(sql`update brand set brand_name = 'Renamed' where brand_name = 'Of 2025'`)
   })
   const brandIn2019 = await asServed.read(async db => {
-    await useEdition(db, 19)
+    await selectEdition(db, 19)
     return (await db.execute(sql`select brand_name as name from brand where brand_name not like 'Amber%'`))
       .rows
   })

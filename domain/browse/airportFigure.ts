@@ -68,7 +68,7 @@ type FigureDescription = Pick<AirportFigure, 'key' | 'group' | 'ratioOf'> & {
 }
 
 /** Counts and amounts are sums by their format. A rate in dollars is marked as not a sum. */
-export function describeFigure(described: FigureDescription): AirportFigure {
+export function declareFigure(described: FigureDescription): AirportFigure {
   const { key, group, ratioOf, field, label = field.label, isRate = false } = described
   const { unit, format } = field
   // The help of a change explains how to enter it, which readers do not need.
@@ -80,7 +80,7 @@ export function describeFigure(described: FigureDescription): AirportFigure {
 export const listFigure = <Year>(
   described: FigureDescription,
   of: (year: Year) => ReportedFigure,
-): ListedFigure<Year> => ({ ...describeFigure(described), of })
+): ListedFigure<Year> => ({ ...declareFigure(described), of })
 
 /** A ratio's weight in an average is the amount that it divides, and a sum is its own weight. Other figures have none. */
 export function getWeight(

@@ -19,7 +19,7 @@ import {
 import { tenantTypeLabels, tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 import {
   computeFigures,
-  describeFigure,
+  declareFigure,
   listFigure,
   sumFigure,
   wholeFigure,
@@ -212,7 +212,7 @@ function narrowBasis({ amount, divisor, times }: RatioBasis, scope: TenantScope)
 /** A terminal's own traffic, under the airport's figure names, and its concessions. */
 export const terminalFigures: readonly AirportFigure[] = [
   ...trafficNames.map(name =>
-    describeFigure({ key: getTrafficKey(name), group: 'traffic', field: terminalTrafficFields[name] }),
+    declareFigure({ key: getTrafficKey(name), group: 'traffic', field: terminalTrafficFields[name] }),
   ),
   ...concessionFigures,
 ]

@@ -13,7 +13,7 @@ import { axnInstance } from '../database/schema/instances.ts'
 import { airportTerminal } from '../database/schema/terminals.ts'
 import { isPublishedInAnyYear } from '../review/visibility.ts'
 import { readDefinitionChanges } from '../years/definitionChanges.queries.ts'
-import { useEdition } from '../years/editions.ts'
+import { selectEdition } from '../years/editions.ts'
 import { readProfileBasesWhere } from './airportProfile.queries.ts'
 
 /**
@@ -97,9 +97,9 @@ async function readTrends(
 /** Airports as a past edition names them. Its snapshot lacks airports and terminals of years that were imported later. */
 async function readPlacesIn(db: Db, edition: number | undefined, which: SQL) {
   if (edition === undefined) return []
-  await useEdition(db, edition)
+  await selectEdition(db, edition)
   const places = await db.select(airportPlace).from(airport).where(which)
-  await useEdition(db, null)
+  await selectEdition(db, null)
   return places
 }
 

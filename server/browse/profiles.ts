@@ -13,7 +13,7 @@ import { listContacts } from '../airports/contacts/contacts.queries.ts'
 import { getBrand } from '../catalog/brands.queries.ts'
 import { getCompanyInstance, type CompanyKey } from '../companies/companies.queries.ts'
 import { listAllCompanyLocations } from '../companies/companyLocations.queries.ts'
-import { useEdition } from '../years/editions.ts'
+import { selectEdition } from '../years/editions.ts'
 import { companyInEdition } from './listing/memoryLists.ts'
 import type { Memory } from './memory/memory.ts'
 import type { TenantValues } from './memory/rowValues.ts'
@@ -83,7 +83,7 @@ export async function getBrandProfile(
  */
 const readName = (database: Database, { brandId, axnInstanceId }: BrandKey): Promise<string> =>
   database.read(async db => {
-    await useEdition(db, axnInstanceId)
+    await selectEdition(db, axnInstanceId)
     return (await getBrand(db, brandId)).brandName
   })
 
@@ -158,7 +158,7 @@ export async function getCompanyProfile(
 }
 
 async function readOwn(db: Db, key: CompanyKey) {
-  await useEdition(db, key.axnInstanceId)
+  await selectEdition(db, key.axnInstanceId)
   const [instance, contacts, locations] = await readTogether([
     getCompanyInstance(db, key),
     listContacts(db, getSubjectKey(key)),

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { useService } from '#tests/app.ts'
 import { makeAirportInstance, makeBrand, makeTenant, makeTerminal } from '#tests/make.ts'
 import { sharedTables, yearlyTables } from '../database/editionTables.ts'
-import { freezeEdition, findEditionFaults, alignEditions, useEdition } from './editions.ts'
+import { freezeEdition, findEditionFaults, alignEditions, selectEdition } from './editions.ts'
 
 const service = useService()
 
@@ -54,7 +54,7 @@ const makeEdition = () =>
   })
 
 const brandNameOf = async (db: Db, axnInstanceId: number, brandId: number) => {
-  await useEdition(db, axnInstanceId)
+  await selectEdition(db, axnInstanceId)
   const { rows } = await db.execute<{ name: string }>(
     sql`select brand_name as name from brand where brand_id = ${brandId}`,
   )
@@ -161,7 +161,7 @@ describe('a closed year', () => {
       await alignEditions(db)
     })
     const { rows } = await service.database.read(async db => {
-      await useEdition(db, 25)
+      await selectEdition(db, 25)
       return db.execute(sql`select brand_name, motto from brand where brand_id = ${brandId}`)
     })
     expect(rows).toEqual([{ brand_name: 'Copperleaf Coffee', motto: 'Fresh' }])

@@ -25,7 +25,7 @@ const list = (names: readonly string[]): SQL =>
  * For an open year this changes nothing, because it has no schema and PostgreSQL skips a missing one. Throws if the role may
  * not use a closed year's schema.
  */
-export async function useEdition(db: Db, axnInstanceId: number | null): Promise<void> {
+export async function selectEdition(db: Db, axnInstanceId: number | null): Promise<void> {
   await db.execute(
     sql`select set_config('search_path', public.factbook_edition_path(${axnInstanceId}::integer), true)`,
   )

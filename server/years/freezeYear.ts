@@ -6,7 +6,7 @@ import { computeSha256 } from '#platform/storage/storage.ts'
 import { yearRevision } from '../database/revision.ts'
 import type { NewStoredFile } from '../publishing/archive/storedFiles.queries.ts'
 import { archiveManifest, formatFrozenName, type FileToFreeze } from './archiveManifest.ts'
-import { readFrozenState, useEdition } from './editions.ts'
+import { readFrozenState, selectEdition } from './editions.ts'
 
 export interface FrozenYear {
   files: NewStoredFile[]
@@ -38,7 +38,7 @@ export async function freezeYear(
 ): Promise<FrozenYear> {
   const { axnInstanceId, axnInstanceName } = year
   const { revision, frozenState, parts } = await run.database.read(async db => {
-    await useEdition(db, axnInstanceId)
+    await selectEdition(db, axnInstanceId)
     const parts = []
     for (const frozen of manifest) {
       parts.push({ frozen, make: await frozen.read(db, axnInstanceId, run) })

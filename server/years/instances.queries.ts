@@ -5,7 +5,7 @@ import { defaultPlausibility, plausibility, type Plausibility } from '#domain/re
 import type { AxnInstance } from '#domain/years/instance.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { axnInstance } from '../database/schema/instances.ts'
-import { useEdition } from './editions.ts'
+import { selectEdition } from './editions.ts'
 
 const columns = {
   axnInstanceId: axnInstance.axnInstanceId,
@@ -128,6 +128,6 @@ export async function lockOpenYear(db: Db, axnInstanceId: number): Promise<void>
 export async function openAskedYear(db: Db, axnInstanceId: number | undefined, actor: Actor): Promise<SQL> {
   if (axnInstanceId === undefined) return eq(axnInstance.axnInstanceMasterStatus, 'ACTIVE')
   await openInstance(db, axnInstanceId, actor)
-  await useEdition(db, axnInstanceId)
+  await selectEdition(db, axnInstanceId)
   return eq(axnInstance.axnInstanceId, axnInstanceId)
 }

@@ -11,7 +11,7 @@ import {
   airportUnavailableFigure,
 } from '../database/schema/airports.ts'
 import { reminder } from '../database/schema/reminders.ts'
-import type { BookOrder } from '../publishing/books/madeBooks.queries.ts'
+import type { RequestedBook } from '../publishing/books/madeBooks.queries.ts'
 
 const service = useService()
 const alice = service.as('alice')
@@ -68,7 +68,7 @@ describe('the checklist of a year', () => {
   })
 
   it('has the last reminder and the last whole books, and no excerpt', async () => {
-    const made = (order: Partial<BookOrder>, finished: string) => {
+    const made = (order: Partial<RequestedBook>, finished: string) => {
       const whole = {
         axnInstanceId: 27,
         kind: 'airports',

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/openDatabase.ts'
 import { demoMark } from '#server/database/schema/demo.ts'
 import { readEditionData } from '#server/publishing/data/editionData.queries.ts'
 import { renderDataPackage } from '#server/publishing/data/renderDataPackage.ts'
-import { useEdition } from '#server/years/editions.ts'
+import { selectEdition } from '#server/years/editions.ts'
 import { useCommandLine } from '../commandLine.ts'
 import { zipFiles } from '../zipEntry.ts'
 
@@ -17,7 +17,7 @@ const secondsForImport = 30
 
 const exportYear = (database: Database) =>
   database.read(async db => {
-    await useEdition(db, 25)
+    await selectEdition(db, 25)
     return renderDataPackage(await readEditionData(db, { axnInstanceId: 25, isFinal: true }))
   })
 

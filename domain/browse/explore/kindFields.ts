@@ -2,7 +2,7 @@ import { isFigure } from '#platform/contract/format.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import { airportTotalsFields } from '../../airports/airportYearColumns.ts'
 import { airportDirectory } from '../airportDirectory.ts'
-import { describeFigure, type AirportFigure } from '../airportFigure.ts'
+import { declareFigure, type AirportFigure } from '../airportFigure.ts'
 import { airportFigures } from '../airportFigures.ts'
 import { companyDirectory } from '../companyDirectory.ts'
 import { scopedFigures, terminalFigures } from '../concessionFigures.ts'
@@ -29,7 +29,7 @@ const region = text(
 )
 
 const airportColumns = airportDirectory.columns
-export const tenantColumns = tenantDirectory.columns
+export const listedTenantColumns = tenantDirectory.columns
 export const place = 'Place'
 export const name = 'Name'
 
@@ -40,7 +40,7 @@ const choice = (key: string, label: string, help: string): ExploreField =>
 
 /** Where an airport is, how it is organized, and, for administrators, the status of its year. */
 export const whereabouts = [
-  text('iataCode', place, { ...tenantColumns.iataCode, label: 'IATA Code' }, true),
+  text('iataCode', place, { ...listedTenantColumns.iataCode, label: 'IATA Code' }, true),
   text('city', place, airportColumns.city),
   stateProvinceName,
   text('stateProvinceCode', place, {
@@ -60,14 +60,14 @@ export const airlines: ExploreField = {
   ...text('airlines', name, { label: 'Dominant Airlines', format: 'text', filter: 'text' }, true),
   isList: true,
 }
-export const terminalName = text('terminalName', name, tenantColumns.terminalName)
+export const terminalName = text('terminalName', name, listedTenantColumns.terminalName)
 export const dbeFlag = text(
   'dbeFlag',
   name,
   { ...companyDirectory.columns.dbeFlag, help: glossary.dbe.text },
   true,
 )
-export const tenantType = text('tenantType', name, tenantColumns.tenantType, true)
+export const tenantType = text('tenantType', name, listedTenantColumns.tenantType, true)
 
 export const counts = {
   locations: count('locations', 'Locations', 'Each tenant location counts once.'),
@@ -79,7 +79,7 @@ export const counts = {
   brands: countNames('brands', 'Brands'),
 }
 export const locationsEpRatio = figure(
-  describeFigure({
+  declareFigure({
     key: 'locationsEpRatio',
     group: 'perEnplanement',
     field: {
@@ -96,12 +96,12 @@ export const locationArea: ExploreField = {
   unit: 'sq ft',
   format: 'area',
 }
-const areasByType = (tenantColumns.tenantType.options ?? []).map(({ value, label }): ExploreField => ({
+const areasByType = (listedTenantColumns.tenantType.options ?? []).map(({ value, label }): ExploreField => ({
   ...locationArea,
   key: `locationArea.${value}`,
   label: `${locationArea.label}, ${label}`,
 }))
-const locationsByType = (tenantColumns.tenantType.options ?? []).map(({ value, label }) =>
+const locationsByType = (listedTenantColumns.tenantType.options ?? []).map(({ value, label }) =>
   count(`locations.${value}`, `Locations, ${label}`),
 )
 /** The tenants of an airport or of a state's airports. */
@@ -163,7 +163,7 @@ export const listFootprint = (others: ExploreField): ExploreField[] => [
 ]
 
 const enplanements = figure(
-  describeFigure({ key: 'enplaneTotal', group: 'traffic', field: airportTotalsFields.enplaneTotal }),
+  declareFigure({ key: 'enplaneTotal', group: 'traffic', field: airportTotalsFields.enplaneTotal }),
 )
 
 /** An airport's tenant types have the same passengers. */
@@ -175,7 +175,7 @@ const shareEnplanements = (field: ExploreField): ExploreField =>
 /** The figures and counts of a tenant type at an airport. */
 export const tenantTypeFigures = [
   ...scopedFigures.map(({ name: key, group, field, ratioOf }) =>
-    figure(describeFigure({ key, group, field, ratioOf })),
+    figure(declareFigure({ key, group, field, ratioOf })),
   ),
   enplanements,
   counts.locations,

@@ -2,7 +2,7 @@ import type { ReportedFigure } from '#platform/contract/figure.ts'
 import { expansionFields } from '../../airports/expansionColumns.ts'
 import type { AirportTerminal } from '../../airports/terminal.ts'
 import type { TrafficName } from '../../airports/terminalColumns.ts'
-import { describeFigure, wholeFigure, type AirportFigure } from '../airportFigure.ts'
+import { declareFigure, wholeFigure, type AirportFigure } from '../airportFigure.ts'
 import type { StoredFigures, StoredProfile } from '../airportProfile.ts'
 import { computeTerminalFigures, terminalFigures } from '../concessionFigures.ts'
 import { tenantFields } from '../tenantDirectory.ts'
@@ -16,12 +16,12 @@ export type FigureYear = Omit<StoredFigures, 'terminals'> &
     tenants: readonly (TenantLocation & { areaTotal: number | null })[]
   }
 
-const tenantArea = describeFigure({
+const tenantArea = declareFigure({
   key: tenantAreaKey,
   group: 'space',
   field: tenantFields.areaTotal,
 })
-const planArea = describeFigure({
+const planArea = declareFigure({
   key: planAreaKey,
   group: 'space',
   field: { ...expansionFields.areaTotal, label: 'Planned Area', help: 'As planned by the airport.' },

@@ -17,7 +17,7 @@ import { axnInstance } from '../../database/schema/instances.ts'
 import { describeRecord } from '../../history/changes.ts'
 import { readNames, parseRow, type Value } from '../../history/names.queries.ts'
 import { isPublishedInAnyYear } from '../../review/visibility.ts'
-import { useEdition } from '../../years/editions.ts'
+import { selectEdition } from '../../years/editions.ts'
 
 interface CorrectionQuery extends PageRequest {
   /** Four digits; the newest edition by default. */
@@ -40,7 +40,7 @@ export async function listCorrections(
     query.year === undefined ? editions[0] : editions.find(each => each.axnInstanceName === query.year)
   if (!edition) throw problem('notFound')
   const { id, axnInstanceName } = edition
-  await useEdition(db, id)
+  await selectEdition(db, id)
   const { rows, total } = await readCorrections(db, id, query)
   const records = rows.map(row => parseRow(row.after ?? row.before) ?? {})
   const names = await readNames(db, records)

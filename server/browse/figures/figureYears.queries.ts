@@ -19,7 +19,7 @@ import { brand } from '../../database/schema/lookups.ts'
 import { airportTerminal, tenant, terminal } from '../../database/schema/terminals.ts'
 import { parseRow } from '../../history/names.queries.ts'
 import { isPublishedInAnyYear } from '../../review/visibility.ts'
-import { useEdition } from '../../years/editions.ts'
+import { selectEdition } from '../../years/editions.ts'
 import { readProfileBasesWhere } from '../airportProfile.queries.ts'
 
 /** An airport's published data in all editions, newest first. */
@@ -64,7 +64,7 @@ export async function findPlace(
   { axnInstanceId, iataCode }: { axnInstanceId: number; iataCode: string },
 ): Promise<NamedPlace | null> {
   const former = await findAirportByAnyCode(db, iataCode)
-  await useEdition(db, axnInstanceId)
+  await selectEdition(db, axnInstanceId)
   const columns = {
     airportId: airport.airportId,
     iataCode: airport.iataCode,

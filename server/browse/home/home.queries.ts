@@ -29,7 +29,7 @@ import { readAirportsBook } from '../../publishing/books/airportsBook.queries.ts
 import { countStatuses } from '../../review/desk/deskOverview.queries.ts'
 import { readReviewStates } from '../../review/desk/reviewStates.queries.ts'
 import { editableSubjects, isPublishedInAnyYear } from '../../review/visibility.ts'
-import { useEdition } from '../../years/editions.ts'
+import { selectEdition } from '../../years/editions.ts'
 import { getYears } from '../../years/instances.queries.ts'
 import { getAirportProfile } from '../airportProfile.queries.ts'
 import { readEdition } from '../explore/readEdition.ts'
@@ -217,7 +217,7 @@ async function openSample(db: Db, iataCode: string | null): Promise<Sample | nul
     .orderBy(desc(axnInstance.axnInstanceName))
     .limit(1)
   if (!sample) return null
-  await useEdition(db, sample.axnInstanceId)
+  await selectEdition(db, sample.axnInstanceId)
   return sample
 }
 

@@ -6,7 +6,7 @@ import { DerivedRows } from '#platform/readModel/derivedRows.ts'
 import { RowSet } from '#platform/readModel/rowSet.ts'
 import { createListRows, ListRow } from '#platform/readModel/selectRows.ts'
 import { compareAsRead } from '#platform/readModel/sortKeys.ts'
-import { useEdition } from '../../years/editions.ts'
+import { selectEdition } from '../../years/editions.ts'
 import { listPeerYears, type PeerYear } from '../airportPeers.queries.ts'
 import type { ExploredEdition } from '../explore/exploredEdition.ts'
 import {
@@ -226,7 +226,7 @@ class YearRows {
       listSubjects: subjects,
       load: ids =>
         this.#database.read(async db => {
-          if (this.#isClosed) await useEdition(db, axnInstanceId)
+          if (this.#isClosed) await selectEdition(db, axnInstanceId)
           return listPeerYears(db, axnInstanceId, ids)
         }),
       subjectOf: each => each.airportId,
@@ -239,7 +239,7 @@ class YearRows {
     const values = valuesFor({ axnInstanceId: this.axnInstanceId, subjects })
     if (!this.#isClosed) return this.#database.ask<Row>(text, values)
     return this.#database.read(async db => {
-      await useEdition(db, this.axnInstanceId)
+      await selectEdition(db, this.axnInstanceId)
       return (await db.execute(withValues(text, values))).rows as Row[]
     })
   }

@@ -27,7 +27,7 @@ import { contact } from '../../database/schema/contacts.ts'
 import { axnInstance } from '../../database/schema/instances.ts'
 import { airportTerminal, tenant } from '../../database/schema/terminals.ts'
 import { isPublishedAirport, isPublishedInAnyYear } from '../../review/visibility.ts'
-import { useEdition } from '../../years/editions.ts'
+import { selectEdition } from '../../years/editions.ts'
 import { findYearBefore } from '../../years/instances.queries.ts'
 import { readReport } from '../reports/reports.queries.ts'
 import { buildCorrectionTable } from './bookTables.ts'
@@ -83,7 +83,7 @@ async function readOfAllAirports(
   const isPast = last?.axnInstanceMasterStatus === 'HISTORICAL'
   const earlier = isPast ? await readRanks(db, last.axnInstanceId) : (new Map() as Ranks)
   const corrections = isPast ? await readCorrections(db, last.axnInstanceName) : []
-  await useEdition(db, axnInstanceId)
+  await selectEdition(db, axnInstanceId)
   const chapters: PrintedTable[] = []
   for (const report of rankings) {
     const table = await readReport(db, { report, axnInstanceId, demo })
@@ -109,7 +109,7 @@ type Ranks = Map<ReportName, Map<string, number>>
 /** The ranks in an edition, by its rankings and by their airports or terminals, whose names may change. */
 async function readRanks(db: Db, axnInstanceId: number): Promise<Ranks> {
   const found: Ranks = new Map()
-  await useEdition(db, axnInstanceId)
+  await selectEdition(db, axnInstanceId)
   for (const report of rankings) {
     const { rows } = await readReport(db, { report, axnInstanceId, demo: false })
     const ranked = rows.flatMap(row =>

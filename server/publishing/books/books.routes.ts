@@ -20,7 +20,7 @@ import { askForJob, getJob } from '#platform/jobs/jobs.queries.ts'
 import type { Api, Call } from '../../api.ts'
 import { replyWithMadeFile, waitForFile } from '../madeFileReply.ts'
 import { requireStillPublishedData } from '../madeFiles.queries.ts'
-import { describeBookBasis, orderBook, type BookOrder } from './madeBooks.queries.ts'
+import { describeBookBasis, orderBook, type RequestedBook } from './madeBooks.queries.ts'
 import { makeBookJob } from './makeBook.ts'
 import { readPreflight } from './preflight.queries.ts'
 import { readBook, readTitlePages, renderBook, renderBookPicture } from './renderBook.ts'
@@ -107,7 +107,7 @@ async function ownFile({ api, db, actor, query }: OwnFileCall, request: BookRequ
   return makeFile(api, book, { ...request, ...query, choice: `${name}${book.draft ? ' draft' : ''}` })
 }
 
-const makeFile = (api: Api, book: Book, order: BookRequest & BookStyle & Pick<BookOrder, 'choice'>) =>
+const makeFile = (api: Api, book: Book, order: BookRequest & BookStyle & Pick<RequestedBook, 'choice'>) =>
   new FileReply(formatBookFileName(order), mediaTypes[order.format], () =>
     renderBook(book, order, { publicUrl: api.settings.publicUrl }),
   )

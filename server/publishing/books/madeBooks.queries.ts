@@ -17,13 +17,13 @@ import { isPrintedAirport } from './airportsBook.queries.ts'
 import { isPrintedCompany } from './companiesBook.queries.ts'
 
 /** A requested book. */
-export const bookOrder = bookRequest.extend({
+export const requestedBook = bookRequest.extend({
   ...bookStyle.shape,
   axnInstanceName: z.string(),
   /** The selection in words: `JFK`, `12 chosen`, the company type. Null for all. */
   choice: z.string().nullable(),
 })
-export type BookOrder = z.infer<typeof bookOrder>
+export type RequestedBook = z.infer<typeof requestedBook>
 
 /**
  * The books that a person may generate: those of the active year and, for administrators, of any year. The whole book
@@ -35,7 +35,7 @@ export async function orderBook(
   request: BookRequest,
   style: BookStyle,
   actor: Actor,
-): Promise<BookOrder> {
+): Promise<RequestedBook> {
   const { axnInstanceName, axnInstanceMasterStatus } = await openInstance(db, request.axnInstanceId, actor)
   const { kind, axnInstanceId, entityIds } = request
   const wantedType = kind === 'companies' ? request.companyType : null
@@ -87,7 +87,7 @@ const isWhole = ({
   entityIds,
   companyType,
   edition,
-}: Pick<BookOrder, 'entityIds' | 'companyType' | 'edition'>): boolean =>
+}: Pick<RequestedBook, 'entityIds' | 'companyType' | 'edition'>): boolean =>
   entityIds === null && companyType === null && edition !== 'cover'
 
 /** What the outcome of an order depends on, besides its parameters. */
@@ -95,5 +95,5 @@ export const describeBookBasis = async (db: Db, axnInstanceId: number): Promise<
   `${await yearRevision(db, axnInstanceId)} ${await buildId()}`
 
 /** The newest stored file of a whole book of a closed year, regardless of the requested paper and edition. Covers are not stored. */
-export const findStoredBook = async (db: Db, order: BookOrder): Promise<MadeFile | null> =>
+export const findStoredBook = async (db: Db, order: RequestedBook): Promise<MadeFile | null> =>
   isWhole(order) ? findStoredFile(db, { ...order, kind: 'book', name: order.kind }) : null

@@ -1,9 +1,9 @@
 import { formatBookFileName, formatBookStyle, formatBookTitle } from '#domain/publishing/bookCalls.ts'
 import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import type { JobKind, JobRun } from '#platform/jobs/jobKind.ts'
-import { useEdition } from '../../years/editions.ts'
+import { selectEdition } from '../../years/editions.ts'
 import { readWithdrawals, storeMadeFile } from '../madeFiles.queries.ts'
-import { bookOrder, type BookOrder, findStoredBook } from './madeBooks.queries.ts'
+import { requestedBook, type RequestedBook, findStoredBook } from './madeBooks.queries.ts'
 import { readBook, renderBook } from './renderBook.ts'
 
 const steps = 100
@@ -11,9 +11,9 @@ const readStep = 5
 const keepStep = 98
 
 /** A book as a file. Only one at a time, because typesetting takes much memory. */
-export const makeBookJob: JobKind<typeof bookOrder> = {
+export const makeBookJob: JobKind<typeof requestedBook> = {
   name: 'makeBook',
-  parameters: bookOrder,
+  parameters: requestedBook,
   title: order => `${formatBookTitle(order)}, ${order.axnInstanceName}, ${formatBookStyle(order)}`,
   concurrency: 1,
   maxQueuedPerUser: 5,
@@ -33,10 +33,10 @@ export const makeBookJob: JobKind<typeof bookOrder> = {
   },
 }
 
-async function makeBytes(run: JobRun<BookOrder>): Promise<{ bytes: Uint8Array; withdrawals: string }> {
+async function makeBytes(run: JobRun<RequestedBook>): Promise<{ bytes: Uint8Array; withdrawals: string }> {
   const order = run.parameters
   const { book, withdrawals } = await run.database.read(async db => {
-    await useEdition(db, order.axnInstanceId)
+    await selectEdition(db, order.axnInstanceId)
     return { book: await readBook(db, order), withdrawals: await readWithdrawals(db, order.axnInstanceId) }
   })
   const words = order.format === 'pdf' ? 'Typesetting the pages' : 'Writing the workbook'

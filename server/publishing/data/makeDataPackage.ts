@@ -5,7 +5,7 @@ import { mediaTypes } from '#platform/contract/mediaTypes.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { JobKind } from '#platform/jobs/jobKind.ts'
 import { renderInWorker } from '#platform/print/renderInWorker.ts'
-import { useEdition } from '../../years/editions.ts'
+import { selectEdition } from '../../years/editions.ts'
 import { findStoredFile, readWithdrawals, storeMadeFile, type MadeFile } from '../madeFiles.queries.ts'
 import { type EditionData, readEditionData } from './editionData.queries.ts'
 
@@ -28,7 +28,7 @@ export const makeDataPackageJob: JobKind<typeof parameters> = {
     const stored = await run.database.read(db => findStoredPackage(db, axnInstanceId))
     if (stored) return stored
     const { edition, withdrawals } = await run.database.read(async db => {
-      await useEdition(db, axnInstanceId)
+      await selectEdition(db, axnInstanceId)
       const data = await readEditionData(db, { axnInstanceId, isFinal: false })
       return { edition: data, withdrawals: await readWithdrawals(db, axnInstanceId) }
     })

@@ -166,7 +166,7 @@ function writeReadme(edition: EditionData, about: PackageAbout, tables: readonly
       'All formats contain texts exactly as reported. Import the CSV files as text, because a spreadsheet that opens them may run a text that begins with = as a formula.',
     ]),
     '## Tables',
-    ...tables.flatMap(describeTable),
+    ...tables.flatMap(writeTableEntry),
     '',
   ].join('\n\n')
 }
@@ -174,7 +174,7 @@ function writeReadme(edition: EditionData, about: PackageAbout, tables: readonly
 const list = (items: readonly string[]): string => items.map(item => `- ${item}`).join('\n')
 
 /** A table of the dictionary, in Markdown. */
-export function describeTable(table: DataTable): string[] {
+export function writeTableEntry(table: DataTable): string[] {
   const refers = new Map(
     table.foreignKeys.map(key => [
       key.columns.at(-1) ?? '',

@@ -4,7 +4,7 @@ import type { DataTable } from '#platform/data/dataTable.ts'
 import { renderDataCsv } from '#platform/data/renderTables.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { quoteCsv } from '#platform/print/renderCsv.ts'
-import { describeTable } from '../../publishing/data/renderDataPackage.ts'
+import { writeTableEntry } from '../../publishing/data/renderDataPackage.ts'
 import {
   fieldsOf,
   importedTables,
@@ -57,7 +57,7 @@ function describeTemplate(tables: readonly DataTable[], lookups: LookupValues): 
     ].join('\n'),
     '## Tables',
     ...tables.flatMap(table => [
-      ...describeTable(table),
+      ...writeTableEntry(table),
       `Example:\n\n\`\`\`csv\n${writeExample(table, lookups)}\n\`\`\``,
     ]),
     '## Valid values',

@@ -32,7 +32,7 @@ import { DrawnChart } from '../charts/DrawnChart.tsx'
 import { figureAttribute } from '../figures/figureAnchors.ts'
 import { getPermanentLink } from '../permanentLink.ts'
 import { OpenCell } from './CellLink.tsx'
-import { FigureSelect } from './FigureSelect.tsx'
+import { DrawnColumnSelect } from './DrawnColumnSelect.tsx'
 import { nameCell } from './nameCell.ts'
 import type { ExploreState } from './useExploreState.ts'
 import control from '#platform/ui/inputs.module.css'
@@ -170,7 +170,11 @@ function ChartTools({ state, read, plan }: ChartToolsProps) {
           options={listKeys(chartKinds).map(value => ({ value, label: chartKinds[value] }))}
           onChange={value => redraw({ kind: value })}
         />
-        <FigureSelect label={kind === 'scatter' ? 'Vertical axis' : 'Figure'} state={state} read={read} />
+        <DrawnColumnSelect
+          label={kind === 'scatter' ? 'Vertical axis' : 'Figure'}
+          state={state}
+          read={read}
+        />
         {kind === 'scatter' && plan?.against && (
           <FilterSelect
             label="Horizontal axis"

@@ -12,7 +12,7 @@ import { lazyPart } from '#platform/ui/lazyPart.tsx'
 import { CirclesOnMap, MapLevels, MapPlace } from '../figures/CirclesOnMap.tsx'
 import { createCircles, divideIntoFifths, type Leveled } from '../figures/mapCircles.ts'
 import { OpenCell } from './CellLink.tsx'
-import { FigureSelect } from './FigureSelect.tsx'
+import { DrawnColumnSelect } from './DrawnColumnSelect.tsx'
 import { nameCell } from './nameCell.ts'
 import type { ExploreState } from './useExploreState.ts'
 import figures from '../figures/figures.module.css'
@@ -48,7 +48,7 @@ export default function ExploreMap({ state, question, read }: ExploreMapProps) {
   return (
     <>
       <div className={css.line} data-screen-only>
-        <FigureSelect label="Figure on the map" state={state} read={read} />
+        <DrawnColumnSelect label="Figure on the map" state={state} read={read} />
       </div>
       {isOfAreas(question) ? <Areas {...shared} /> : <Airports {...shared} />}
     </>

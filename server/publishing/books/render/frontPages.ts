@@ -23,7 +23,7 @@ import {
 } from './printedBlocks.ts'
 import { printFigure, ratio, unknownFigure } from './printedFigures.ts'
 import { reportedParts, type Reported } from './reportedParts.ts'
-import { changeBlocks, compareYears, describeChanges } from './yearChanges.ts'
+import { changeBlocks, compareWithYearBefore, summarizeYear } from './yearChanges.ts'
 import { drawYear } from './yearCharts.ts'
 import { area, enplanements, rent, sales, salesPerEnplanement, sumOf } from './yearSums.ts'
 
@@ -135,11 +135,13 @@ function yearBlocks(book: AirportsBook, width: number): Block[] {
   const countries = [...Map.groupBy(airports, ({ countryName }) => countryName)].toSorted(
     ([, one], [, other]) => other.length - one.length,
   )
-  const compared = isRedefined('salesEpRatio', book.definitionChanges) ? [] : compareYears(airports, year)
+  const compared = isRedefined('salesEpRatio', book.definitionChanges)
+    ? []
+    : compareWithYearBefore(airports, year)
   const classes = [...byHub, ['No class', unclassed]] as const
   const charts = drawYear(airports, { year, compared, leases: buildLeaseTable(book) })
   return [
-    ...describeChanges(compared, year),
+    ...summarizeYear(compared, year),
     heading('By Hub Class'),
     groupTable('Hub Class', airports, classes, width),
     heading('By Country'),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keyFigures, type BookAirport } from '#domain/publishing/book.ts'
 import { createRecord } from '#platform/contract/listKeys.ts'
-import { changeBlocks, compareYears, describeChanges } from './yearChanges.ts'
+import { changeBlocks, compareWithYearBefore, summarizeYear } from './yearChanges.ts'
 
 const figuresOf = (axnInstanceName: string, enplanements: number | null, sales: number, partial = false) => ({
   axnInstanceName,
@@ -27,7 +27,7 @@ const incomplete = [
 ]
 
 it('compares only airports with complete figures for both years, by hub class', () => {
-  const compared = compareYears([...largest, small, ...incomplete], '2026')
+  const compared = compareWithYearBefore([...largest, small, ...incomplete], '2026')
   expect(compared.map(({ airport }) => airport)).toEqual([...largest, small])
   const [heading, table] = changeBlocks(
     compared,
@@ -49,7 +49,7 @@ it('compares only airports with complete figures for both years, by hub class', 
       ],
     },
   })
-  expect(describeChanges(compared, '2026')).toMatchObject([
+  expect(summarizeYear(compared, '2026')).toMatchObject([
     {
       paragraphs: [
         'Since 2025, enplanements rose by 9.80% and gross sales rose by 31.49% at the 6 airports that reported both completely for both years. Sales per enplanement went from $9.90 to $11.86.',
@@ -59,7 +59,7 @@ it('compares only airports with complete figures for both years, by hub class', 
 })
 
 it('says nothing without an earlier edition', () => {
-  const compared = compareYears([airportOf(figuresOf('2026', 900, 9_900))], '2026')
-  expect(describeChanges(compared, '2026')).toEqual([])
+  const compared = compareWithYearBefore([airportOf(figuresOf('2026', 900, 9_900))], '2026')
+  expect(summarizeYear(compared, '2026')).toEqual([])
   expect(changeBlocks(compared, [], { year: '2026', width: 500 })).toEqual([])
 })

@@ -25,7 +25,7 @@ export interface ComparedAirport {
 export const yearBefore = (year: string): string => String(Number(year) - 1)
 
 /** The airports that can be compared with the year before; none if there is no earlier edition. */
-export const compareYears = (airports: readonly BookAirport[], year: string): ComparedAirport[] =>
+export const compareWithYearBefore = (airports: readonly BookAirport[], year: string): ComparedAirport[] =>
   airports.flatMap(airport => {
     const last = readComplete(airport, yearBefore(year))
     const now = readComplete(airport, year)
@@ -96,7 +96,7 @@ function tellChange(now: number, before: number): string {
 }
 
 /** The year in one sentence. */
-export function describeChanges(compared: readonly ComparedAirport[], year: string): Block[] {
+export function summarizeYear(compared: readonly ComparedAirport[], year: string): Block[] {
   if (compared.length === 0) return []
   const [last, now] = [sumYear(compared, 'last'), sumYear(compared, 'now')]
   const dollars = (figures: YearFigures) => formatPrintedFigure(perEnplanement(figures), 'ratio')

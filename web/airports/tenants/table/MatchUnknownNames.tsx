@@ -32,12 +32,12 @@ interface MatchUnknownNamesProps extends Omit<ComponentProps<typeof MatchNames>,
 
 /** The dialog for unknown names, as they were when it was opened. */
 export default function MatchUnknownNames({ groups, names, ...rest }: MatchUnknownNamesProps) {
-  const [described] = useState(() => groups.map(each => describeUnknownName(each, names)))
+  const [described] = useState(() => groups.map(each => prepareUnknownName(each, names)))
   return <MatchNames {...rest} names={described} />
 }
 
 /** An unknown name with similar existing ones. */
-export function describeUnknownName(group: NameGroup, names: Pick<NameCheck, 'describe'>): UnknownName {
+export function prepareUnknownName(group: NameGroup, names: Pick<NameCheck, 'describe'>): UnknownName {
   const { column, name, rows, isName, meanings, company } = group
   const { key, field, choices = [] } = column
   const given = { column: key, label: field.label, name, rows, isName }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { TenantChoices } from '#domain/airports/tenantCells.ts'
 import type { RowTexts } from '#platform/ui/grid/sheet.ts'
-import { describeUnknownName } from './MatchUnknownNames.tsx'
+import { prepareUnknownName } from './MatchUnknownNames.tsx'
 import { blankTexts, createRowCheck, createTenantColumns } from './tenantSheet.ts'
 import type { NameCheck } from './useNameCheck.ts'
 import { groupUnknownNames } from './useNameMatching.tsx'
@@ -37,7 +37,7 @@ function match(...rows: RowTexts[]) {
     describe: (_, name) => ({ similar: [], isOfOtherKind: name === 'Gull Foods' }),
   }
   return groupUnknownNames({ wrong: texts.map((_, at) => String(at)), row }, columns).map(group =>
-    describeUnknownName(group, names),
+    prepareUnknownName(group, names),
   )
 }
 
@@ -91,7 +91,7 @@ it.each([
   const column = own.find(each => each.key === 'terminalName')
   if (!column) throw new Error('no terminals')
   const group = { column, name: terminalName, rows: ['0'], meanings: [], isTwice: false, isName: true }
-  const { similar, others, doubt } = describeUnknownName(group, {
+  const { similar, others, doubt } = prepareUnknownName(group, {
     describe: () => ({ similar: [], isOfOtherKind: false }),
   })
   expect(doubt === undefined ? similar[0] : undefined).toBe(expected)

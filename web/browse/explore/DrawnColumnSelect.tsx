@@ -4,14 +4,14 @@ import { hasFigures } from '#domain/browse/explore/exploreField.ts'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import type { ExploreState } from './useExploreState.ts'
 
-interface FigureSelectProps {
+interface DrawnColumnSelectProps {
   label: string
   state: ExploreState
   read: ExploredPage
 }
 
 /** Chooses the column that a chart or map draws, which also sorts the rows. */
-export function FigureSelect({ label, state, read }: FigureSelectProps) {
+export function DrawnColumnSelect({ label, state, read }: DrawnColumnSelectProps) {
   const offered = read.columns.filter(hasFigures)
   if (offered.length < 2) return null
   return (
