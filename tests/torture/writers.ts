@@ -21,7 +21,7 @@ class Writer {
 
   nameAt = (step: number): string => (step === 0 ? this.#name : `${this.#name} ${step}`)
 
-  /** Until the server no longer answers. */
+  /** Until the server no longer answers, or says that it has lost its database. */
   async write(server: KilledServer, token: string): Promise<void> {
     for (;;) {
       this.sent += 1
@@ -31,7 +31,8 @@ class Writer {
         .call(`/brands/${this.brandId}`, token, body, 'PUT', header)
         .catch(() => null)
       const saved = answer?.ok ? ((await answer.json().catch(() => null)) as BrandRow | null) : null
-      if (answer && !answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+      if (answer && !answer.ok && answer.status !== 503)
+        throw new Error(`${answer.status} ${await answer.text()}`)
       if (!saved) return
       this.#version = saved.version
       this.answered = this.sent
