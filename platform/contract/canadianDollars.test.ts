@@ -31,10 +31,19 @@ it.each(['C$US$5', 'C$5 USD', 'CAD USD 5', 'USD 5 CAD'])('%j names two currencie
   }),
 )
 
-it.each(['C$1,5', 'C$', 'CAD', 'C$CAD 5', 'C$5e3', 'C$(500)', 'C$1.005', 'C$9007199254740993', 'CDN 5'])(
-  '%j is an error in words',
-  typed =>
-    expect(parseFigure(typed, { format: 'money', decimals: 2, cadUsdRate: 0.759 })).toHaveProperty('error'),
+it.each([
+  'C$1,5',
+  'C$',
+  'CAD',
+  'C$CAD 5',
+  'C$5e3',
+  'C$(500)',
+  'C$1.005',
+  'C$1.200',
+  'C$9007199254740993',
+  'CDN 5',
+])('%j is an error in words', typed =>
+  expect(parseFigure(typed, { format: 'money', decimals: 2, cadUsdRate: 0.759 })).toHaveProperty('error'),
 )
 
 it('are accepted for amounts only, and only if there is a rate', () => {

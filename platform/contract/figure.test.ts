@@ -45,6 +45,8 @@ describe('reading what someone typed or pasted', () => {
     ['5.', 5],
     ['007', 7],
     ['9999999999999.99', 9_999_999_999_999.99],
+    ['0.500', 0.5],
+    ['1234.500', 1234.5],
   ])('%j is %j', (typed, value) => expect(valueOf(typed)).toBe(value))
 
   it.each([
@@ -108,6 +110,10 @@ describe('reading what someone typed or pasted', () => {
         for (const typed of all) expect(valueOf(typed, other)).toBe('error')
   })
 
+  it('reads a period before three digits as a decimal point where the thousands are above the limit', () => {
+    expect(valueOf('12.500%', 'percent')).toBe(12.5)
+  })
+
   it('takes full-width digits, a dollar sign and space before, and parentheses where negative numbers exist', () => {
     expect(valueOf('１，５６８', 'area')).toBe(1568)
     for (const format of ['money', 'ratio', 'area', 'integer'] as const)
@@ -152,6 +158,19 @@ describe('reading what someone typed or pasted', () => {
       '1,5',
       figureField('area', { label: 'Area' }),
       '“1,5” is ambiguous. Type 15, or round 1.5 to a whole number.',
+    ],
+    ['125.000', money, '“125.000” is ambiguous. Type 125 or 125000.'],
+    ['$12.500 ', money, '“$12.500” is ambiguous. Type 12.5 or 12500.'],
+    ['1.234', money, '“1.234” is ambiguous. Type 1234.'],
+    [
+      '1.234 sq ft',
+      figureField('area', { label: 'Area' }),
+      '“1.234 sq ft” is ambiguous. Type 1234, or round 1.234 to a whole number.',
+    ],
+    [
+      '-1.200',
+      figureField('change', { label: 'Change' }, { min: -9999, max: 9999 }),
+      '“-1.200” is ambiguous. Type -1.2 or -1200.',
     ],
     [
       '999,5',

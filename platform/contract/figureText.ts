@@ -39,7 +39,11 @@ export function parseNumber(text: string, rule: FigureRule): number | null {
 export const countDecimals = (text: string, rule: FigureRule): number =>
   (signAndDigits(text, rule).digits.split('.')[1] ?? '').replace(/0+$/, '').length
 
-function signAndDigits(text: string, { format, min = 0 }: FigureRule): { sign: '-' | ''; digits: string } {
+/** The sign of a trimmed text, and the text without its sign, currency, and unit. */
+export function signAndDigits(
+  text: string,
+  { format, min = 0 }: FigureRule,
+): { sign: '-' | ''; digits: string } {
   const unit = units[format]
   // Accountants write a negative number in parentheses, with its unit inside or after them.
   const inner = min < 0 ? /^\(([^()+\-\u2212]*)\)( ?%)?$/.exec(text)?.[1] : undefined

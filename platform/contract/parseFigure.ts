@@ -1,6 +1,6 @@
 import { convertToUsDollars, isAmerican, isCanadian, removeCurrencyMark } from './canadianDollars.ts'
 import { formatRounded } from './figure.ts'
-import { countDecimals, parseNumber, type FigureRule } from './figureText.ts'
+import { countDecimals, parseNumber, signAndDigits, type FigureRule } from './figureText.ts'
 import { trimTyped } from './trimTyped.ts'
 
 type ParsedFigure = { value: number | null } | FigureError
@@ -8,7 +8,7 @@ type ParsedFigure = { value: number | null } | FigureError
 /**
  * Parses a typed or pasted number; empty is null ('not reported'). Accepts thousands separators, spaces, a leading $
  * except before percentages and minutes, the field's own unit at the end, and `(1.1)` for -1.1 if the field may be
- * negative. Anything ambiguous (`1,5`, `5e3`, `12abc`, `(500)` otherwise, several lines) is an error with an explanation
+ * negative. Anything ambiguous (`1,5`, `125.000`, `5e3`, `12abc`, `(500)` otherwise, several lines) is an error with an explanation
  * and never becomes a different number. The schema checks the field's limits. An amount marked as Canadian dollars
  * (`C$1,000`) is converted to US dollars if the field has an exchange rate.
  */
@@ -30,7 +30,7 @@ const longestFigure = 100
 
 /** The number of a trimmed text; null if it is not one. */
 const readNumber = (text: string, rule: FigureRule): number | null =>
-  text.length > longestFigure ? null : parseNumber(text, rule)
+  text.length > longestFigure || readPeriod(text, rule) ? null : parseNumber(text, rule)
 
 function parseCanadianDollars(typed: string, rule: FigureRule & { cadUsdRate: number }): ParsedFigure {
   const text = trimTyped(removeCurrencyMark(typed))
@@ -120,7 +120,12 @@ function reasonOf(text: string, rule: FigureRule): Reason {
   if (inner !== undefined) return { why: 'could be a negative number or a note', meanings: [inner] }
   if (/^[+\-\u2212]?[\d.,]+e[+-]?\d+$/i.test(text))
     return { why: 'is in scientific notation, which can hide digits' }
-  return separators(text) ?? strayCharacters(text, rule) ?? findTooManyDigits(text) ?? { why: '' }
+  return (
+    readPeriod(text, rule) ??
+    separators(text) ??
+    strayCharacters(text, rule) ??
+    findTooManyDigits(text) ?? { why: '' }
+  )
 }
 
 /** The minutes of `0:45`, `1:30:00`, `1 h 30 min`, and `2 hours`; null for any other text. Seconds must be zero. */
@@ -129,6 +134,15 @@ function readTime(text: string): string | null {
   const words = /^(\d{1,2}) ?h(?:ours?|rs?)?\.?(?: ?(\d{1,2}) ?(?:m|min|minutes?)?\.?)?$/i.exec(text)
   const [, hours, minutes = '0'] = clock ?? words ?? []
   return hours === undefined ? null : String(Number(hours) * 60 + Number(minutes))
+}
+
+/** `125.000`, which is 125,000 in Europe, in a field that has no third decimal and accepts the thousands. */
+function readPeriod(text: string, rule: FigureRule): Reason | null {
+  const { sign, digits } = signAndDigits(text, rule)
+  const thousands = sign + digits.replace('.', '')
+  const { decimals = Infinity } = rule
+  if (decimals > 2 || !/^[1-9]\d{0,2}\.\d{3}$/.test(digits) || !isWithinRule(thousands, rule)) return null
+  return { why: ambiguous, meanings: [sign + digits.replace(/\.?0+$/, ''), thousands] }
 }
 
 /** Commas and periods that North Americans and Europeans read differently. */
