@@ -344,6 +344,52 @@ describe('a cell is read as it is shown', () => {
     ])
   })
 
+  it.each([
+    ['"C$"#,##0', 'C$1200'],
+    ['[$CAD-1009]\\ #,##0.00;[Red]-[$CAD-1009]\\ #,##0.00', 'CAD 1200'],
+    ['#,##0.00\\ [$€-1]', '1200 €'],
+    ['#,##0" m²"', '1200 m²'],
+    ['General "m2"', '1200 m2'],
+    ['0.00"M"', '1200M'],
+    ['"n/a"', 'n/a'],
+  ])('in figures: the currency or unit of the format %s is not dropped', async (numFmt, said) => {
+    const { changes, errors } = await compare(tabs => {
+      tabs.set('Tenants', ['Pelican Press'], 'Square Footage (sq ft)', 1200, numFmt)
+      tabs.set('Info', ['Advertising, Total Revenue'], 'Value', 1200, numFmt)
+    })
+    expect(changes).toEqual([])
+    expect(errors).toEqual([expect.stringContaining('Info D'), expect.stringContaining('Tenants G')])
+    for (const error of errors) if (!error.includes('valid number')) expect(error).toContain(`“${said}”`)
+  })
+
+  it.each([
+    '$#,##0',
+    '_($* #,##0_);_($* (#,##0);_($* "-"??_);_(@_)',
+    '[$$-409]#,##0.00',
+    '0.0,"K"',
+    '[=0]"n/a";#,##0',
+    'General',
+  ])('in figures: the format %s shows the number itself', async numFmt => {
+    const { changes } = await compare(tabs => {
+      tabs.set('Info', ['Advertising, Total Revenue'], 'Value', 1200, numFmt)
+      tabs.set('Tenants', ['Pelican Press'], 'Square Footage (sq ft)', 1200, '#,##0" sq ft"')
+    })
+    expect(changes).toEqual([
+      'Advertising, Total Revenue, Value:  > 1,200.00',
+      'Pelican Press, Square Footage (sq ft): 400 > 1,200',
+    ])
+  })
+
+  it('in dates: a month has no day', async () => {
+    const expires = 'Expires (YYYY-MM-DD)'
+    const { changes, errors } = await compare(tabs => {
+      tabs.set('Tenants', ['Pelican Press'], expires, new Date('2031-05-01T00:00:00Z'), 'mmm-yy')
+      tabs.set('Tenants', ['Quayside Coffee'], expires, new Date('2031-05-06T00:00:00Z'), '[$-40D]mmm\\-yy;@')
+    })
+    expect(changes).toEqual([expect.stringMatching(/^Quayside Coffee, .*> May 6, 2031$/)])
+    expect(errors).toEqual([expect.stringContaining('“May-31” has no day. Type 2031-05-31 or 2031-05-01.')])
+  })
+
   it('in dates: a day number counts from 1900, or from 1904 if the file says so', () => {
     const cell = sheets
       .find(each => each.name === 'Tenants')

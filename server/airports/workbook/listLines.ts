@@ -39,7 +39,7 @@ export function listLines(found: FoundSheet, is1904: boolean): ListedLines {
     for (const [heading, [column = 0, ...twins]] of columns) {
       const cell = row?.cells.find(each => each.heading === heading)
       const readAt = (place: { column: number; row: number }, raw: WorkbookCell | undefined) => {
-        const shown = file.shown[addressOf(place.column, place.row)]?.text
+        const shown = file.shown[addressOf(place.column, place.row)]
         return cell ? readShown(cell, raw ?? null, { shown, is1904 }) : (raw ?? null)
       }
       const twin = twins.find(each => textOf(cells[each]) !== textOf(cells[column]))

@@ -11,6 +11,7 @@ import { formatDate } from '#platform/contract/formatDate.ts'
 import { collapseSpaces, isSameName } from '#platform/contract/names.ts'
 import { parseFigure } from '#platform/contract/parseFigure.ts'
 import { readYesNo } from '#platform/contract/readYesNo.ts'
+import { asShownMonth, type ShownCell } from './numberFormats.ts'
 import type { Choice, ParsedCell, SheetCell } from './sheet.ts'
 
 /** The value of a cell. Its limits are validated with the whole record. */
@@ -34,17 +35,18 @@ export function readCell(cell: SheetCell, raw: WorkbookCell): ParsedCell {
 
 /**
  * What the author of a cell sees in it. For a text, the digits of a formatted number count; for a date, the day of a day
- * number.
+ * number, and that a month has none.
  */
 export function readShown(
-  { field, isName }: SheetCell,
+  { field, isName, written }: SheetCell,
   raw: WorkbookCell,
-  { shown, is1904 }: { shown: string | undefined; is1904: boolean },
+  { shown, is1904 }: { shown: ShownCell | undefined; is1904: boolean },
 ): WorkbookCell {
   if (field.format === 'date' && typeof raw === 'number') return String(is1904 ? raw + daysUntil1904 : raw)
+  if (field.format === 'date') return isSame(written, raw) ? raw : asShownMonth(raw, shown)
   // A name is checked for being a date, however the date is shown.
-  const isText = !isFigure(field.format) && field.format !== 'date' && field.format !== 'flag'
-  return isText && shown !== undefined && !(isName && typeof raw === 'string') ? shown : raw
+  const isText = !isFigure(field.format) && field.format !== 'flag'
+  return isText && shown !== undefined && !(isName && typeof raw === 'string') ? shown.text : raw
 }
 
 /** From the day before January 1, 1900, with the February 29, 1900 of spreadsheets. */

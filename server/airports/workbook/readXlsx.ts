@@ -15,6 +15,14 @@ import { Problem } from '#platform/contract/problem.ts'
 import type { ProblemPart } from '#platform/contract/problemDocument.ts'
 import { addressOf } from '#platform/print/workbookPages.ts'
 import { keyHeading, stampHeading } from './marks.ts'
+import {
+  isPercentFormat,
+  isPlain,
+  isTimeFormat,
+  withCurrency,
+  withUnit,
+  type FormatValue,
+} from './numberFormats.ts'
 import type { ArchiveLimits } from './openArchive.ts'
 import { openPackage, repackSheets, type WorkbookPackage } from './openPackage.ts'
 
@@ -118,14 +126,15 @@ async function readSheetCells(sheet: Sheet, is1904: boolean): Promise<FileSheet>
     const cells = values.slice(0, filled).map((value, column) => {
       const details = sheet.cells?.get(`${index},${column}`)
       const numFmt = details?.style?.numFmt ?? ''
-      const cell = toWorkbookCell(value, numFmt)
+      const cell = toWorkbookCell(value, numFmt, formatValue)
       const address = addressOf(column, index + 1)
       if (details?.formula !== undefined) formulas.push(address)
       if (isFailed(details)) failed.push(address)
       if (typeof value === 'string' || value === null || isPlain(numFmt)) return cell
-      const text = formatValue(value, numFmt, { is1904 })
+      const text = formatValue(value, withCurrency(numFmt), { is1904 })
       if (text !== String(cell)) shown[address] = { text, numFmt }
-      return isTime(value, numFmt) ? text : cell
+      // A time is read as it is shown.
+      return value instanceof Date && isTimeFormat(numFmt) ? text : cell
     })
     return filled === 0 ? [] : [{ row: index + 1, cells }]
   })
@@ -153,7 +162,7 @@ const isFailed = (cell: Cell | undefined): boolean =>
  * Days become YYYY-MM-DD, with the time if it is not midnight; there are no time zones in a workbook. Numbers formatted
  * as percentages become the text that their author sees: 0.5 becomes `50%`.
  */
-function toWorkbookCell(value: CellValue, numFmt: string): WorkbookCell {
+function toWorkbookCell(value: CellValue, numFmt: string, formatValue: FormatValue): WorkbookCell {
   if (value instanceof Date) {
     if (Number.isNaN(value.getTime())) return 'no date'
     const [day, time = ''] = value.toISOString().slice(0, 19).split('T')
@@ -161,17 +170,6 @@ function toWorkbookCell(value: CellValue, numFmt: string): WorkbookCell {
   }
   if (typeof value !== 'number') return value
   if (!Number.isFinite(value)) return String(value)
-  return isPercentFormat(numFmt) ? `${Number((value * 100).toPrecision(15))}%` : value
+  if (isPercentFormat(numFmt)) return `${Number((value * 100).toPrecision(15))}%`
+  return isPlain(numFmt) ? value : withUnit(Number(value.toPrecision(15)), numFmt, formatValue)
 }
-
-/** The formats of figures show the number itself. */
-const isPlain = (numFmt: string): boolean => /^(?:#,##)?(?:0(?:\.0+)?)?$/.test(withoutTexts(numFmt))
-
-/** A quoted or escaped percent sign is only text and does not scale the number. */
-const isPercentFormat = (numFmt: string): boolean => withoutTexts(numFmt).includes('%')
-
-/** A time without a day, such as the 0:45 that a spreadsheet makes of 45 minutes. It is read as it is shown. */
-const isTime = (value: CellValue, numFmt: string): boolean =>
-  value instanceof Date && !/[yd]/i.test(withoutTexts(numFmt)) && /[hs]/i.test(withoutTexts(numFmt))
-
-const withoutTexts = (numFmt: string): string => numFmt.replace(/"[^"]*"|[\\_*]./g, '')

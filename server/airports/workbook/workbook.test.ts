@@ -727,20 +727,21 @@ const tenantCells = (stored: AirportTenant | undefined) => ({
   categoryName: `${stored?.tenantTypeDes} | ${stored?.productTypeDes}`,
 })
 
-describe('a cell that is formatted as a percentage', () => {
-  const infoCell = (field: string) => (rows: WorkbookCell[][]) => rows.findIndex(row => row.includes(field))
-  /** The Info sheet as a spreadsheet program would save it with these values and number formats. */
-  async function formatted(values: Record<string, { value: number; numFmt?: string }>): Promise<Uint8Array> {
-    const sheets = new Sheets(await readXlsx(await downloaded()))
-    const cells = new Map<string, Partial<Cell>>()
-    for (const [field, { value, numFmt }] of Object.entries(values)) {
-      const row = infoCell(field)(sheets.rows('Info'))
-      cells.set(`${row},${sheets.rows('Info')[0]?.indexOf('Value')}`, { value, style: { numFmt } })
-    }
-    return writeXlsx({
-      sheets: sheets.toSheets().map(each => (each.name === 'Info' ? { ...each, cells } : each)),
-    })
+const infoCell = (field: string) => (rows: WorkbookCell[][]) => rows.findIndex(row => row.includes(field))
+/** The Info sheet as a spreadsheet program would save it with these values and number formats. */
+async function formatted(values: Record<string, { value: number; numFmt?: string }>): Promise<Uint8Array> {
+  const sheets = new Sheets(await readXlsx(await downloaded()))
+  const cells = new Map<string, Partial<Cell>>()
+  for (const [field, { value, numFmt }] of Object.entries(values)) {
+    const row = infoCell(field)(sheets.rows('Info'))
+    cells.set(`${row},${sheets.rows('Info')[0]?.indexOf('Value')}`, { value, style: { numFmt } })
   }
+  return writeXlsx({
+    sheets: sheets.toSheets().map(each => (each.name === 'Info' ? { ...each, cells } : each)),
+  })
+}
+
+describe('a cell that is formatted as a percentage', () => {
   const valuesAfter = async (file: Uint8Array) =>
     (await preview(file)).body.changes.map(each => `${each.row}: ${each.to}`)
 
@@ -792,6 +793,10 @@ it('a Canadian airport may write amounts in Canadian dollars, which are previewe
   const { body } = await preview(file)
   expect(body.errors).toEqual([])
   expect(body.changes.map(each => each.to)).toEqual(['1,518,000.00', '75.90'])
+  const shown = await formatted({
+    'Advertising, Total Revenue': { value: 2_000_000, numFmt: '[$C$-1009]#,##0' },
+  })
+  expect((await preview(shown)).body.changes.map(each => each.to)).toEqual(['1,518,000.00'])
   expect(outcome(await accept(file, body.seen))).toBe('200')
   expect((await preview(file)).body.changes).toEqual([])
 })

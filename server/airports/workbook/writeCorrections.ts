@@ -6,6 +6,7 @@ import { addressOf } from '#platform/print/workbookPages.ts'
 import { styleHeading, sans } from '#platform/print/workbookStyles.ts'
 import { wrappedRowHeights } from '#platform/print/workbookText.ts'
 import { findHeadings, type FileSheet } from './matchSheets.ts'
+import { asShownMonth } from './numberFormats.ts'
 import { isStampSheet } from './stamp.ts'
 import { pageSetup } from './writeWorkbook.ts'
 
@@ -61,9 +62,12 @@ function writeRows(
   const cells = new Map<string, Partial<Cell>>()
   /** Formats stay, because a postal code is its digits as they are shown. Texts of merged cells are written in each. */
   const valueAt = (row: FileSheet['rows'][number], column: number): CellValue => {
-    const first = covered[addressOf(column, row.row)]
+    const address = addressOf(column, row.row)
+    const first = covered[address]
     const merged = first && all.find(each => each.row === first.row)?.cells[first.column]
-    return written(typeof merged === 'string' ? merged : row.cells[column])
+    if (typeof merged === 'string') return written(merged)
+    const own = row.cells[column] ?? null
+    return written(reasons.has(address) ? asShownMonth(own, shown[address]) : own)
   }
   rows.forEach((row, index) => {
     for (let column = 0; column < width; column += 1) {

@@ -5,6 +5,8 @@ import { formatCount } from '#platform/contract/count.ts'
 import { normalizeSearchText } from '#platform/contract/names.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { decodeCsv, detectDelimiter, readCsvText, UnreadableCsv } from '#platform/print/csv.ts'
+import { addressOf } from '#platform/print/workbookPages.ts'
+import { asShownMonth } from '../../airports/workbook/numberFormats.ts'
 import { openArchive } from '../../airports/workbook/openArchive.ts'
 import { readXlsx } from '../../airports/workbook/readXlsx.ts'
 import {
@@ -159,19 +161,23 @@ function readCsvFile(file: GivenFile, found: Sources): void {
 
 async function readWorkbook(name: string, bytes: Buffer, found: Sources): Promise<void> {
   const { sheets } = await readXlsx(bytes, { limits: editionImportLimits, isOwn: hasHeadings })
-  for (const sheet of sheets) {
+  for (const { shown, ...sheet } of sheets) {
     const table = byName.get(fold(sheet.name))
     const file = `${name}, sheet ${sheet.name}`
     if (!table) continue
-    const index = sheet.rows.findIndex(({ cells }) => findHeadings(table, cells).missing.length === 0)
-    const header = sheet.rows[Math.max(index, 0)]
+    const given = sheet.rows.map(({ row, cells }) => ({
+      row,
+      cells: cells.map((cell, column) => asShownMonth(cell, shown[addressOf(column, row)])),
+    }))
+    const index = given.findIndex(({ cells }) => findHeadings(table, cells).missing.length === 0)
+    const header = given[Math.max(index, 0)]
     if (!header) continue
     addSource(
       {
         table,
         file,
         header: { row: header.row, cells: header.cells.map(cell => String(cell ?? '')) },
-        rows: withoutNotes(sheet.rows.slice(Math.max(index, 0) + 1)),
+        rows: withoutNotes(given.slice(Math.max(index, 0) + 1)),
         formulas: sheet.formulas,
       },
       found,
