@@ -7,8 +7,10 @@ import { profileSheet, type AirportLocator } from '#domain/browse/airportLocator
 import { problem } from '#domain/problems.ts'
 import { listKeys } from '#platform/contract/listKeys.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { readTogether } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { assertActiveLookup } from '../catalog/lookups/lookups.queries.ts'
+import { readAbsentVersions } from '../database/absentVersions.ts'
 import { isOfAirport, isOfAirports } from '../database/isOf.ts'
 import { airport, airportInstance, airportComment } from '../database/schema/airports.ts'
 import { axnInstance, specialQuestion } from '../database/schema/instances.ts'
@@ -121,14 +123,22 @@ export async function saveAirportInstance(
 
 /** All three, in order. A comment that was never written has version 0. */
 export async function listComments(db: Db, key: AirportKey): Promise<AirportComment[]> {
-  const rows = await db.select().from(airportComment).where(isOfAirport(airportComment, key))
-  return listKeys(commentTypeLabels).map(commentType => {
+  const types = listKeys(commentTypeLabels)
+  const [rows, absent] = await readTogether([
+    db.select().from(airportComment).where(isOfAirport(airportComment, key)),
+    readAbsentVersions(
+      db,
+      'airport_comment',
+      types.map(type => [key.airportId, key.axnInstanceId, type]),
+    ),
+  ])
+  return types.map((commentType, index) => {
     const stored = rows.find(row => row.commentType === commentType)
     return {
       airportCommentPK: { ...key, commentType },
       airportComment: stored?.airportComment ?? null,
       modifiedDate: stored?.modifiedDate ?? null,
-      version: stored?.version ?? 0,
+      version: stored?.version ?? absent[index] ?? 0,
     }
   })
 }

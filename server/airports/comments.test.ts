@@ -42,8 +42,11 @@ describe('the three comments', () => {
     expect(outcome(await save('Another', 'GROSSSALES', { 'if-match': '"0"' }))).toBe('stale')
     await save('Runway works', 'PASSTRAFFIC')
     expect(await texts()).toEqual([null, 'Runway works', 'Two shops closed in spring.'])
-    expect((await save(' \n ')).body).toMatchObject({ airportComment: null, version: 0 })
+    expect((await save(' \n ')).body).toMatchObject({ airportComment: null, version: 2 })
     expect(await texts()).toEqual([null, 'Runway works', null])
+    expect(outcome(await save('A third', 'GROSSSALES', { 'if-match': '"1"' }))).toBe('stale')
+    const again = await save('Three shops closed.', 'GROSSSALES', { 'if-match': '"2"' })
+    expect(again.body).toMatchObject({ airportComment: 'Three shops closed.', version: 3 })
   })
 
   it('may have up to 4,000 characters, including markup', async () => {

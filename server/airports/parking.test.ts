@@ -92,6 +92,8 @@ describe('rental and parking', () => {
       parkingRateDes: null,
       version: 0,
     })
+    const again = await ben().put<StoredRentalParking>(step(), entry({ parkingRates: [premium()] }))
+    expect(again.body.parkingRates[1]?.version).toBe(3)
   })
 
   it('keep a rate that the body omits', async () => {

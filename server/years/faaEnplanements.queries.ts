@@ -7,6 +7,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { collateNames } from '#platform/database/search.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import { enplanementsUsed } from '../airports/enplanements.queries.ts'
+import { readAbsentVersions } from '../database/absentVersions.ts'
 import { airport, airportInstance } from '../database/schema/airports.ts'
 import { faaEnplanements } from '../database/schema/editions.ts'
 import { axnInstance } from '../database/schema/instances.ts'
@@ -59,6 +60,7 @@ export async function getFaaEnplanements(db: Db, axnInstanceId: number): Promise
     .innerJoin(airport, eq(airport.airportId, airportInstance.airportId))
     .where(and(eq(airportInstance.axnInstanceId, axnInstanceId), isUnitedStates))
     .orderBy(asc(collateNames(airport.airportName)), asc(airport.airportId))
+  const [absent] = await readAbsentVersions(db, 'faa_enplanements', [[axnInstanceId]])
   const figures = list?.enplanements ?? {}
   const { axnInstanceName, axnInstanceMasterStatus } = year
   return {
@@ -66,7 +68,7 @@ export async function getFaaEnplanements(db: Db, axnInstanceId: number): Promise
     axnInstanceName,
     axnInstanceMasterStatus,
     source: list?.source ?? null,
-    version: list?.version ?? 0,
+    version: list?.version ?? absent ?? 0,
     listed: Object.keys(figures).length,
     total: Object.values(figures).reduce((sum, each) => sum + each, 0),
     usEnplanementTotal: hub?.usEnplanementTotal ?? null,

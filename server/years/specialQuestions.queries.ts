@@ -10,8 +10,10 @@ import {
 } from '#domain/years/specialQuestion.ts'
 import type { StoredSettings } from '#domain/years/yearSettings.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { readTogether } from '#platform/database/statement.ts'
 import { requireVersion } from '#platform/http/optimisticLock.ts'
 import type { AirportKey } from '../airports/airportKey.ts'
+import { readAbsentVersions } from '../database/absentVersions.ts'
 import { isOfAirport } from '../database/isOf.ts'
 import { airportSpecialQuestion } from '../database/schema/airports.ts'
 import { specialQuestion, axnInstance } from '../database/schema/instances.ts'
@@ -29,21 +31,23 @@ export async function getAnswer(db: Db, key: QuestionKey): Promise<SpecialQuesti
 
 /** The year's question with the airport's answer; null if the year does not have this question. */
 export async function findAnswer(db: Db, key: QuestionKey): Promise<SpecialQuestionAnswer | null> {
-  const rows = await db
-    .select({
-      title: specialQuestion.title,
-      question: specialQuestion.question,
-      stored: airportSpecialQuestion,
-    })
-    .from(specialQuestion)
-    .leftJoin(airportSpecialQuestion, isAnswer(key))
-    .where(
-      and(
-        eq(specialQuestion.axnInstanceId, key.axnInstanceId),
-        eq(specialQuestion.questionId, key.questionId),
+  const [[row], [absent]] = await readTogether([
+    db
+      .select({
+        title: specialQuestion.title,
+        question: specialQuestion.question,
+        stored: airportSpecialQuestion,
+      })
+      .from(specialQuestion)
+      .leftJoin(airportSpecialQuestion, isAnswer(key))
+      .where(
+        and(
+          eq(specialQuestion.axnInstanceId, key.axnInstanceId),
+          eq(specialQuestion.questionId, key.questionId),
+        ),
       ),
-    )
-  const row = rows[0]
+    readAbsentVersions(db, 'airport_special_question', [[key.airportId, key.axnInstanceId, key.questionId]]),
+  ])
   if (!row) return null
   return {
     airportSpecialQuestionPK: key,
@@ -51,7 +55,7 @@ export async function findAnswer(db: Db, key: QuestionKey): Promise<SpecialQuest
     question: row.question,
     answer: row.stored?.answer ?? null,
     modifiedDate: row.stored?.modifiedDate ?? null,
-    version: row.stored?.version ?? 0,
+    version: row.stored?.version ?? absent ?? 0,
   }
 }
 

@@ -41,8 +41,9 @@ describe('the special question', () => {
     expect(first.headers['etag']).toBe('"1"')
     expect(outcome(await save('Another', { 'if-match': '"0"' }))).toBe('stale')
     expect((await stored()).answer).toBe('Relief until June.')
-    expect((await save('   ')).body).toMatchObject({ answer: null, version: 0 })
+    expect((await save('   ')).body).toMatchObject({ answer: null, version: 2 })
     expect((await save(null)).body.answer).toBeNull()
+    expect((await save('Relief until July.')).body.version).toBe(3)
   })
 
   it('accepts 1,000 characters; the 1,001st is refused in the words of the specification', async () => {
