@@ -6,6 +6,7 @@ import { buildAirportSheets } from './buildAirportSheets.ts'
 import { compareWorkbook } from './compareWorkbook.ts'
 import { readShown } from './readCell.ts'
 import { readXlsx } from './readXlsx.ts'
+import { writeCorrections } from './writeCorrections.ts'
 import { writeWorkbook } from './writeWorkbook.ts'
 
 /** A sheet as a person changes it: rows of cells, with the formats and merged cells of some. */
@@ -62,10 +63,12 @@ class Tabs {
 }
 
 /** What becomes of the workbook after a person has changed it. */
-function compare(change: (tabs: Tabs) => void) {
+const compare = async (change: (tabs: Tabs) => void) => compareFile(await save(change))
+
+function save(change: (tabs: Tabs) => void) {
   const tabs = new Tabs()
   change(tabs)
-  const file = writeXlsx({
+  return writeXlsx({
     sheets: tabs.all.map(({ name, rows, formats = {}, merges }) => ({
       name,
       rows,
@@ -78,15 +81,28 @@ function compare(change: (tabs: Tabs) => void) {
       ),
     })),
   })
-  return file.then(compareFile)
+}
+
+async function upload(file: Uint8Array) {
+  const cells = await readXlsx(Buffer.from(file))
+  const history = { added: new Map(), isOlder: false, terminalsByFormerName: new Map<string, string>() }
+  return { cells, comparison: compareWorkbook(sheets, cells, history) }
+}
+
+/** The rows to correct on a sheet of the workbook after a person has changed it. */
+async function correct(name: string, change: (tabs: Tabs) => void) {
+  const { cells, comparison } = await upload(await save(change))
+  const corrections = await writeCorrections(cells, {
+    errors: comparison.errors,
+    inherited: comparison.inherited,
+    related: comparison.namesakesOfWrong,
+  })
+  const read = await readXlsx(Buffer.from(corrections))
+  return read.sheets.find(each => each.name === name)?.rows.map(each => each.cells) ?? []
 }
 
 async function compareFile(file: Uint8Array) {
-  const comparison = compareWorkbook(sheets, await readXlsx(Buffer.from(file)), {
-    added: new Map(),
-    isOlder: false,
-    terminalsByFormerName: new Map(),
-  })
+  const { comparison } = await upload(file)
   return {
     changes: comparison.changes.map(each => `${each.row}, ${each.column}: ${each.from} > ${each.to}`),
     errors: comparison.errors.map(each => `${each.sheet} ${each.address}: ${each.message}`),
@@ -291,6 +307,21 @@ describe('rows of tenants without a key', () => {
     )
   })
 
+  it('have the terminal and company of the cells above them among the rows to correct', async () => {
+    const rows = await correct('Tenants', tabs => {
+      tabs.add('Tenants', { 'Tenant Name': 'Concourse North' })
+      tabs.add('Tenants', { ...stand, 'Square Footage (sq ft)': '9OO' })
+      tabs.add('Tenants', { ...stand, Terminal: 'Concourse South' })
+      tabs.add('Tenants', { ...stand, 'Square Footage (sq ft)': '8OO' })
+      tabs.named('Tenants').merges = [{ startRow: 7, startCol: 3, endRow: 8, endCol: 3 }]
+    })
+    expect(rows.slice(1).map(each => [each[3], each[6]])).toEqual([
+      ['Concourse North', '9OO'],
+      ['Concourse South', 777],
+      ['Concourse South', '8OO'],
+    ])
+  })
+
   it('a merged figure is asked about, because it may be a sum', async () => {
     const { changes, errors } = await compare(tabs => {
       tabs.set('Terminals', ['Concourse North'], enplaning, 5000)
@@ -382,8 +413,10 @@ describe('a cell is read as it is shown', () => {
 
   it('in dates: a month has no day', async () => {
     const expires = 'Expires (YYYY-MM-DD)'
-    const { changes, errors } = await compare(tabs => {
+    const inMay = (tabs: Tabs) =>
       tabs.set('Tenants', ['Pelican Press'], expires, new Date('2031-05-01T00:00:00Z'), 'mmm-yy')
+    const { changes, errors } = await compare(tabs => {
+      inMay(tabs)
       tabs.set('Tenants', ['Quayside Coffee'], expires, new Date('2031-05-06T00:00:00Z'), '[$-40D]mmm\\-yy;@')
     })
     expect(changes).toEqual([expect.stringMatching(/^Quayside Coffee, .*> May 6, 2031$/)])

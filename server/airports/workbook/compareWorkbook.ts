@@ -118,7 +118,15 @@ function compareSheet(
   }
   const note = (text: string, about: string[]) =>
     comparison.notes.push({ text: `${file.name}: ${text}`, about })
-  for (const { text, about } of inherited) note(text, about)
+  for (const { text, cells } of inherited)
+    note(
+      text,
+      cells.map(({ address, value }) => `${address}: ${value}`),
+    )
+  comparison.inherited.set(
+    file.name,
+    new Map(inherited.flatMap(each => each.cells.map(({ address, value }) => [address, value] as const))),
+  )
   if (cleared.length > 0)
     note('a workbook cannot delete rows, so these cleared rows stay unchanged:', cleared)
   if (certain.length > 0) comparison.notes.push(tellMatches(file.name, certain))

@@ -24,6 +24,8 @@ export class Comparison {
   readonly #cells = new Map<string, Map<string, { cell: SheetCell; place: CellPlace }>>()
   /** The records that cannot be stored. */
   readonly #refused = new Set<string>()
+  /** The values that cells take from merged cells or headings above them, by sheet and address. */
+  readonly inherited = new Map<string, ReadonlyMap<string, string>>()
   /** Rows without a key that have the same name, such as the locations of a tenant. */
   readonly namesakes: { sheet: string; rows: readonly number[] }[] = []
 

@@ -20,7 +20,12 @@ export interface Line {
 interface ListedLines {
   lines: Line[]
   /** What was read from elsewhere: cells whose value comes from merged cells or from a heading above. */
-  inherited: { text: string; about: string[] }[]
+  inherited: { text: string; cells: InheritedCell[] }[]
+}
+
+export interface InheritedCell {
+  address: string
+  value: string
 }
 
 /** The rows below the headings, without empty ones. */
@@ -29,13 +34,13 @@ export function listLines(found: FoundSheet, is1904: boolean): ListedLines {
   const known = new Map(sheet.rows.map(row => [row.key, row]))
   const sample = sheet.newRow?.('')
   const byRow = new Map(file.rows.map(each => [each.row, each.cells]))
-  const merged: string[] = []
+  const merged: InheritedCell[] = []
   const lines = found.rows.flatMap(({ row: number, cells }): Line[] => {
     const key = textOf(cells[keyColumn])
     const row = known.get(key) ?? sample ?? sheet.rows[0]
     const values = new Map<string, WorkbookCell>()
     const unclear = new Map<string, string>()
-    const filled: string[] = []
+    const filled: InheritedCell[] = []
     for (const [heading, [column = 0, ...twins]] of columns) {
       const cell = row?.cells.find(each => each.heading === heading)
       const readAt = (place: { column: number; row: number }, raw: WorkbookCell | undefined) => {
@@ -48,7 +53,7 @@ export function listLines(found: FoundSheet, is1904: boolean): ListedLines {
       if (covering && canBeInherited(found, cell, covering.column === column)) {
         const value = readAt(covering, byRow.get(covering.row)?.[covering.column])
         values.set(heading, value)
-        if (textOf(value) !== '') filled.push(`${addressOf(column, number)}: ${textOf(value)}`)
+        if (textOf(value) !== '') filled.push({ address: addressOf(column, number), value: textOf(value) })
       } else {
         values.set(heading, readAt({ column, row: number }, cells[column]))
         if (covering && cell) unclear.set(heading, explainCovered(covering))
@@ -65,9 +70,9 @@ export function listLines(found: FoundSheet, is1904: boolean): ListedLines {
   return {
     lines: sections.lines,
     inherited: [
-      { text: 'these cells have the value of the cells that they are merged with:', about: merged },
-      { text: 'these cells have the value of the heading above their rows:', about: sections.about },
-    ].filter(({ about }) => about.length > 0),
+      { text: 'these cells have the value of the cells that they are merged with:', cells: merged },
+      { text: 'these cells have the value of the heading above their rows:', cells: sections.inherited },
+    ].filter(({ cells }) => cells.length > 0),
   }
 }
 
@@ -94,12 +99,12 @@ function explainTwins(
 function readSections(
   { sheet, columns }: FoundSheet,
   lines: readonly Line[],
-): { lines: Line[]; about: string[] } {
+): { lines: Line[]; inherited: InheritedCell[] } {
   const { naturalKey } = sheet
   const cells = sheet.newRow?.('').cells ?? []
-  if (!naturalKey?.findSection) return { lines: [...lines], about: [] }
+  if (!naturalKey?.findSection) return { lines: [...lines], inherited: [] }
   const sections = new Map<string, WorkbookCell>()
-  const about: string[] = []
+  const inherited: InheritedCell[] = []
   const read = lines.flatMap((line): Line[] => {
     const texts = sheet.headings.map(heading => textOf(line.values.get(heading))).filter(text => text !== '')
     const [only = ''] = texts
@@ -117,10 +122,10 @@ function readSections(
       if (own !== '' && own !== value) sections.delete(heading)
       else if (own === '' && line.key === '') {
         values.set(heading, value)
-        about.push(`${addressOf(column, line.number)}: ${textOf(value)}`)
+        inherited.push({ address: addressOf(column, line.number), value: textOf(value) })
       }
     }
     return [{ ...line, values }]
   })
-  return { lines: read, about }
+  return { lines: read, inherited }
 }

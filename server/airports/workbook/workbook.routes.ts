@@ -49,11 +49,9 @@ export function workbookRoutes(api: Api): void {
 
   registerEndpoint(api, correctWorkbookEndpoint, async ({ params, body, actor, caller, step }) => {
     const cells = await cellsOf(body, caller.owner)
-    const { errors, related, instance } = await step(db =>
-      findCorrections(db, toAirportKey(params), cells, actor),
-    )
+    const { instance, ...found } = await step(db => findCorrections(db, toAirportKey(params), cells, actor))
     return new FileReply(`${nameWorkbook(instance)}-rows-to-correct.xlsx`, workbookMediaType, () =>
-      writeCorrections(cells, errors, related),
+      writeCorrections(cells, found),
     )
   })
 

@@ -69,11 +69,14 @@ export async function previewWorkbook(
 export async function findCorrections(
   ...given: Parameters<typeof planWorkbook>
 ): Promise<
-  Pick<Comparison, 'errors'> & { related: Comparison['namesakesOfWrong'] } & Pick<WorkbookYear, 'instance'>
+  Pick<Comparison, 'errors' | 'inherited'> & { related: Comparison['namesakesOfWrong'] } & Pick<
+      WorkbookYear,
+      'instance'
+    >
 > {
   const { comparison, year } = await planWorkbook(...given)
-  const { errors, waiting, namesakesOfWrong } = comparison
-  return { errors, related: [...waiting, ...namesakesOfWrong], instance: year.instance }
+  const { errors, inherited, waiting, namesakesOfWrong } = comparison
+  return { errors, inherited, related: [...waiting, ...namesakesOfWrong], instance: year.instance }
 }
 
 /**

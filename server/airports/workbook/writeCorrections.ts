@@ -5,6 +5,7 @@ import { toWorkbookText } from '#platform/print/workbookCells.ts'
 import { addressOf } from '#platform/print/workbookPages.ts'
 import { styleHeading, sans } from '#platform/print/workbookStyles.ts'
 import { wrappedRowHeights } from '#platform/print/workbookText.ts'
+import type { Comparison } from './comparison.ts'
 import { findHeadings, type FileSheet } from './matchSheets.ts'
 import { asShownMonth } from './numberFormats.ts'
 import { isStampSheet } from './stamp.ts'
@@ -17,18 +18,22 @@ const wrongStyle: CellStyle = {
 }
 const usualStyle: CellStyle = { alignment: { vertical: 'top', wrapText: true } }
 
+interface Corrections extends Pick<Comparison, 'errors' | 'inherited'> {
+  related: readonly Pick<WorkbookError, 'sheet' | 'address'>[]
+}
+
 /**
  * The rows of an uploaded workbook that have errors, and those that belong with them, as a workbook to correct and upload
  * again. Each wrong cell is colored and has a note with the reason.
  */
 export async function writeCorrections(
   { sheets }: WorkbookCells,
-  errors: readonly WorkbookError[],
-  related: readonly Pick<WorkbookError, 'sheet' | 'address'>[],
+  { errors, related, inherited }: Corrections,
 ): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre')
   const corrected = sheets.flatMap(sheet => {
-    if (isStampSheet(sheet)) return [writeRows(sheet, sheet.rows, new Map())]
+    if (isStampSheet(sheet))
+      return [writeRows(sheet, sheet.rows, { reasons: new Map(), inherited: new Map() })]
     const reasons = new Map(
       errors.filter(each => each.sheet === sheet.name).map(({ address, message }) => [address, message]),
     )
@@ -41,7 +46,9 @@ export async function writeCorrections(
         chosen.has(addressOf(column, row)),
       ),
     )
-    return shown.length > 0 ? [writeRows(sheet, [{ row: 0, cells: headings }, ...shown], reasons)] : []
+    if (shown.length === 0) return []
+    const about = { reasons, inherited: inherited.get(sheet.name) ?? new Map<string, string>() }
+    return [writeRows(sheet, [{ row: 0, cells: headings }, ...shown], about)]
   })
   return writeXlsx({
     defaultFont: sans,
@@ -50,23 +57,20 @@ export async function writeCorrections(
   })
 }
 
-/** The rows from the first line on, with each reason at the address its cell had in the upload. */
+/** The rows from the first line on, with the reasons and inherited values of the cells, by their address in the upload. */
 function writeRows(
-  { name, shown, covered, rows: all }: FileSheet,
+  { name, shown }: FileSheet,
   rows: FileSheet['rows'],
-  reasons: ReadonlyMap<string, string>,
+  { reasons, inherited }: Record<'reasons' | 'inherited', ReadonlyMap<string, string>>,
 ): WriteSheet {
   const keyColumn = findHeadings({ rows })?.keyColumn
   const isTable = keyColumn !== undefined
   const width = Math.max(...rows.map(({ cells }) => cells.length), 1)
   const cells = new Map<string, Partial<Cell>>()
-  /** Formats stay, because a postal code is its digits as they are shown. Texts of merged cells are written in each. */
+  /** The cells and headings that a value is inherited from may not be among the rows. */
   const valueAt = (row: FileSheet['rows'][number], column: number): CellValue => {
     const address = addressOf(column, row.row)
-    const first = covered[address]
-    const merged = first && all.find(each => each.row === first.row)?.cells[first.column]
-    if (typeof merged === 'string') return written(merged)
-    const own = row.cells[column] ?? null
+    const own = inherited.get(address) ?? row.cells[column] ?? null
     return written(reasons.has(address) ? asShownMonth(own, shown[address]) : own)
   }
   rows.forEach((row, index) => {
@@ -75,6 +79,7 @@ function writeRows(
       const reason = reasons.get(address)
       const usual = isTable && index === 0 ? styleHeading({ format: 'text' }) : usualStyle
       const text = row.cells[column]
+      // Formats stay, because a postal code is its digits as they are shown.
       const numFmt = typeof text === 'number' ? shown[address]?.numFmt : undefined
       const style = {
         ...(reason === undefined ? usual : wrongStyle),
@@ -107,5 +112,4 @@ function writeRows(
   }
 }
 
-const written = (cell: WorkbookCell | undefined): CellValue =>
-  typeof cell === 'string' ? toWorkbookText(cell) : (cell ?? null)
+const written = (cell: WorkbookCell): CellValue => (typeof cell === 'string' ? toWorkbookText(cell) : cell)
