@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isCanadian, addCurrencyMark, convertToUsDollars } from './canadianDollars.ts'
+import { isCanadian, addCurrencyMark, convertToUsDollars, markAsUsDollars } from './canadianDollars.ts'
 import { parseFigure } from './parseFigure.ts'
 
 it('converts to the cent, rounding half a cent up, without floating-point errors', () => {
@@ -63,6 +63,12 @@ it('marks typed text only once', () => {
   ])
   expect(['', ' ', '$', 'C$', 'CA$'].map(addCurrencyMark)).toEqual(['', '', '', '', ''])
   expect(isCanadian(addCurrencyMark('abc'))).toBe(true)
+})
+
+it('a stored amount stays in US dollars when it is pasted among Canadian ones', () => {
+  const moved = addCurrencyMark(markAsUsDollars('1,000.00'))
+  expect(parseFigure(moved, { format: 'money', decimals: 2, cadUsdRate: 0.759 })).toEqual({ value: 1000 })
+  expect(['', 'C$5', '5 USD'].map(markAsUsDollars)).toEqual(['', 'C$5', '5 USD'])
 })
 
 it.each([

@@ -25,6 +25,10 @@ export function addCurrencyMark(typed: string): string {
     : `C$${amount}`
 }
 
+/** Marks a stored amount as US dollars, so that it stays the same where amounts are marked as Canadian dollars. */
+export const markAsUsDollars = (amount: string): string =>
+  amount.trim() === '' || isCanadian(amount) || isAmerican(amount) ? amount : `US$${amount}`
+
 /** Converts Canadian to US dollars, both to the cent, in integers, rounding half a cent up. */
 export function convertToUsDollars(canadian: number, cadUsdRate: number): number {
   const millionths = BigInt(Math.round(cadUsdRate * 1_000_000))

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { isCanadian, addCurrencyMark } from '../contract/canadianDollars.ts'
+import { isCanadian, addCurrencyMark, markAsUsDollars } from '../contract/canadianDollars.ts'
 import type { Field } from '../contract/field.ts'
 import { formatFigure } from '../contract/figure.ts'
 import { computeFigureChange, formatFigureChange, newDefinition } from '../contract/figureChange.ts'
@@ -99,3 +99,9 @@ function Comparison({
 /** Marks an amount as Canadian dollars from the first digit on, if the field expects them. */
 export const markTypedCurrency = (field: Pick<Field, 'format' | 'isTypedCanadian'>, typed: string): string =>
   field.isTypedCanadian && field.format === 'money' ? addCurrencyMark(typed) : typed
+
+/** The text to copy from a field. What is pasted is marked as it is typed, but what is stored is in US dollars. */
+export const markCopiedCurrency = (
+  field: Pick<Field, 'format' | 'isTypedCanadian'>,
+  stored: string,
+): string => (field.isTypedCanadian && field.format === 'money' ? markAsUsDollars(stored) : stored)

@@ -82,6 +82,15 @@ test('@torture a Canadian airport can enter Canadian dollars, which are stored a
   await saveFigures(page).press('Enter')
   await expect(told(page, 'Successfully Updated Airport Rental & Parking!')).toBeVisible()
   await expect(await openCell(page, 'On-Site', 'Revenue to Airport')).toHaveValue('759.01')
+  const moved = await page.evaluate<string>(`(() => {
+    const clipboardData = new DataTransfer()
+    document.activeElement.dispatchEvent(new ClipboardEvent('cut', { clipboardData, bubbles: true, cancelable: true }))
+    return clipboardData.getData('text/plain')
+  })()`)
+  await page.keyboard.press('ArrowDown')
+  await paste(page, moved)
+  await expect(activeCell(page)).toHaveAccessibleName('Off-Site, Revenue to Airport')
+  await expect(activeCell(page)).toHaveValue('US$759.01')
   const kept = await stored(page, airportId)
   expect([kept.carRentalOnsiteRevenueTotal, kept.carRentalOnsiteAgenciesTotal]).toEqual([1000, 4])
   expect(

@@ -1,9 +1,10 @@
 import { useId, useImperativeHandle, type ClipboardEvent, type CSSProperties, type Ref } from 'react'
 import { isFigure } from '../../contract/format.ts'
+import { markCopiedCurrency } from '../FigureInput.tsx'
 import { CellLine } from './CellLine.tsx'
 import { GridRow } from './GridRow.tsx'
 import { getRange, type Range } from './gridSelection.ts'
-import type { DataColumn, GridSource, RowSort } from './gridSource.ts'
+import { getCellField, type DataColumn, type GridSource, type RowSort } from './gridSource.ts'
 import { useGridCursor, useGridPointer } from './useGridCursor.ts'
 import { useFollowCursor, useVisibleRows } from './useVisibleRows.ts'
 import css from './DataGrid.module.css'
@@ -170,10 +171,10 @@ function textOf(range: Range, rows: readonly string[], columns: readonly DataCol
   return rows
     .slice(range.top, range.bottom + 1)
     .map(key => {
-      const { texts } = source.row(key)
+      const row = source.row(key)
       return columns
         .slice(range.left, range.right + 1)
-        .map(column => quoteCell(texts[column.key] ?? ''))
+        .map(column => quoteCell(markCopiedCurrency(getCellField(row, column), row.texts[column.key] ?? '')))
         .join('\t')
     })
     .join('\n')
