@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { figureField } from './field.ts'
-import { isInThousands, placeFigures, suggestMeaning, type FigureTable } from './pastedFigures.ts'
+import {
+  findOtherUnit,
+  isInThousands,
+  placeFigures,
+  suggestMeaning,
+  type FigureTable,
+} from './pastedFigures.ts'
 
 const loans = figureField('integer', { label: 'Loans' })
 /** The last column is computed. */
@@ -249,6 +255,7 @@ describe('a block pasted into a table of figures', () => {
   it('suggests a row for an unknown name if its words fit one row better than all others', () => {
     const options = table.rows.map((names, at) => ({ key: String(at), names }))
     expect(suggestMeaning('Old novels', options)).toBe('0')
+    expect(suggestMeaning('Old novels (CAD)', options)).toBeUndefined()
     expect(suggestMeaning('Maps', options)).toBeUndefined()
     expect(suggestMeaning('Novels and atlases', options)).toBeUndefined()
     const halls = ['Hall A', 'Hall B'].map(each => ({ key: each, names: [each] }))
@@ -265,6 +272,19 @@ describe('a block pasted into a table of figures', () => {
     ['Atlas 2000s\t$5', false],
   ])('finds in %j whether the figures are in thousands or millions', (text, isScaled) => {
     expect(isInThousands(text)).toBe(isScaled)
+  })
+
+  it.each([
+    ['Amounts in Canadian dollars\t\nBooks\t1,234', 'Canadian dollars'],
+    ['Books (CAD)\t1,234', 'CAD'],
+    ['Books, C$\t1,234', 'C$'],
+    ['Shelves (m2)\t1,234', 'm2'],
+    ['\tm²\nBooks\t150', 'm²'],
+    ['Shelves (sq. m)\t150', 'sq. m'],
+    ['Books\tC$1,234\nMaps\t150 m²', null],
+    ['Books (US$)\tCadenza\nM2 Maps (sq ft)\t5', null],
+  ])('finds in %j the currency or unit that is not ours', (text, unit) => {
+    expect(findOtherUnit(text)).toBe(unit)
   })
 
   it('does not mistake a figure for the name of a row', () => {

@@ -200,11 +200,24 @@ export const isInThousands = (text: string): boolean =>
     .flat()
     .some(cell => /\b(?:thousands|millions)\b|\(?\b000['’]?s\b|\$\s?(?:M|K|000)(?!\w)/i.test(cell))
 
+const otherUnit =
+  /(?<![\p{L}\d])(?:CAD|CA?\$|Canadian (?:dollars|\$)|EUR|euros?|GBP|MXN|pesos?|sq\.? ?(?:m|met(?:er|re)s?)|square met(?:er|re)s?|(?<=[([]|, )m2)(?![\p{L}\d])|m²|[€£]/iu
+
+/** The currency or unit in a title, heading, or name of a block that differs from all of ours; null if there is none. */
+export function findOtherUnit(text: string): string | null {
+  const found = splitBlock(text)
+    .flat()
+    .map(cell => ({ unit: otherUnit.exec(cell)?.[0], rest: cell.replace(otherUnit, '') }))
+  // A figure with its own currency or unit, such as C$1,200, is read with it.
+  return found.find(({ unit, rest }) => unit && (!/\d/.test(rest) || /\p{L}/u.test(rest)))?.unit ?? null
+}
+
 /** Suggests the meaning of an unknown name: the row or column that shares the most words with it. */
 export function suggestMeaning(
   name: string,
   options: readonly { key: string; names: readonly string[] }[],
 ): string | undefined {
+  if (otherUnit.test(name)) return undefined
   const words = new Set(listWords(name))
   const countShared = (other: string) =>
     hasOtherMark([...words], listWords(other)) ? 0 : listWords(other).filter(word => words.has(word)).length

@@ -140,6 +140,10 @@ function PasteNote({ last, paste, onSelect }: PasteNoteProps) {
           {last.isInThousands &&
             'The pasted text says that figures are in thousands or millions. They were filled in as they are, so check their size. '}
         </span>
+        <span>
+          {last.otherUnit !== null &&
+            `The pasted text contains “${last.otherUnit}”. Check that each figure is in the currency or unit of the table. `}
+        </span>
         {doubled.length > 0 && (
           <span>
             Skipped because they have the same name. Choose which one to use:{' '}

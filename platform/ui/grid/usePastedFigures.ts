@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { listHeadings } from '../../contract/headings.ts'
 import type { Cell } from '../../contract/pastedBlock.ts'
 import {
+  findOtherUnit,
   isInThousands,
   placeFigures,
   suggestMeaning,
@@ -32,6 +33,8 @@ export interface LastPaste extends Pick<
   leftOut: readonly PastedName[]
   /** Whether the block says that its figures are in thousands or millions. */
   isInThousands: boolean
+  /** The currency or unit that the block names, if it is not the table's. */
+  otherUnit: string | null
   /** The pasted text and its position, to paste it again with other names. */
   source: { at: Cell; text: string }
 }
@@ -69,7 +72,14 @@ export function usePastedFigures({ rows, columns, inputAt, complete, write }: Pa
       ...offerMeanings(unplaced.rows, freeRows),
     ]
     const positions = isApproved ? [] : namePositions(pasted, namedRows, namedColumns)
-    setLast({ ...pasted, positions, leftOut, isInThousands: isInThousands(source.text), source })
+    setLast({
+      ...pasted,
+      positions,
+      leftOut,
+      isInThousands: isInThousands(source.text),
+      otherUnit: findOtherUnit(source.text),
+      source,
+    })
     if (positions.length > 0) return null
     write(
       cells.map(cell => {
