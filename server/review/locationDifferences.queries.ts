@@ -19,7 +19,8 @@ const operatingTypes = sql`array[${sql.join(
 
 /**
  * The differences between an airport, or a company, and its counterparts in a year, by the counterpart's name. Any
- * tenant of the company matches any of its locations at the airport, whatever their types.
+ * tenant of the company matches any of its locations at the airport, whatever their types. A statement ends with the
+ * difference, or when either side lists the other once more, because it was about what they had listed by then.
  */
 export async function listLocationDifferences(
   db: Db,
@@ -58,7 +59,15 @@ export async function listLocationDifferences(
           'modifiedUserName', ${modifiedUserName}) order by side)
         from location_statement as stated left join app_user on app_user.user_id = stated.modified_user_id
         where stated.airport_id = difference.airport_id and stated.company_id = difference.company_id
-          and stated.axn_instance_id = ${axnInstanceId} and stated.difference_kind = kind), '[]')) as found
+          and stated.axn_instance_id = ${axnInstanceId} and stated.difference_kind = kind
+          and not exists (
+            select from audit
+            where audit.company_id = stated.company_id and audit.axn_instance_id = stated.axn_instance_id
+              and audit.airport_id = stated.airport_id
+              and audit.table_name in ('tenant', 'company_airport_instance') and audit.after is not null
+              and audit.before ->> 'company_id' is distinct from audit.after ->> 'company_id'
+              and audit.audit_id > (select max(audit_id) from audit where table_name = 'location_statement'
+                and record_key = concat_ws('/', stated.airport_id, stated.company_id, stated.axn_instance_id, stated.side)))), '[]')) as found
     from difference
     join airport using (airport_id)
     join airport_instance using (airport_id)
@@ -110,6 +119,7 @@ export async function stateDifference(
     .values({ ...key, side, differenceKind: kind, reason })
     .onConflictDoUpdate({
       target: [stated.airportId, stated.companyId, stated.axnInstanceId, stated.side],
-      set: { differenceKind: kind, reason },
+      // The same words, stated again, are about what is listed now.
+      set: { differenceKind: kind, reason, version: sql`${stated.version} + 1` },
     })
 }

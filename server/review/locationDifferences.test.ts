@@ -16,7 +16,7 @@ import {
 } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
 import { airportInstance } from '../database/schema/airports.ts'
-import { companyInstance } from '../database/schema/companies.ts'
+import { companyAirportInstance, companyInstance } from '../database/schema/companies.ts'
 
 const service = useService()
 let airportId: number
@@ -171,6 +171,24 @@ describe('a statement', () => {
     expect((await list('ben'))[0]?.statements).toMatchObject([
       { side: 'airport', reason: 'They left in April.' },
     ])
+  })
+
+  it('ends with the difference, and does not return with the next one', async () => {
+    await stateLocation()
+    await state('ben', 'missingTenant', 'They left in March.')
+    await service.write(db => db.delete(companyAirportInstance))
+    expect(await list('ben')).toEqual([])
+    await service.write(db =>
+      db.insert(companyAirportInstance).values({
+        companyId,
+        airportId,
+        axnInstanceId: 26,
+        companyType: 'FOODBEVERAGE',
+      }),
+    )
+    expect((await list('ben'))[0]?.statements).toEqual([])
+    await state('ben', 'missingTenant', 'They left in March.')
+    expect((await list('dana'))[0]?.statements).toHaveLength(1)
   })
 
   it('needs a reason and a difference of its kind', async () => {
