@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AirportComment } from '#domain/airports/airportComment.ts'
+import { actionHeader } from '#platform/contract/endpoint.ts'
 import { outcome, problemOf, useService } from '#tests/app.ts'
 import { affiliate, makeAirportInstance } from '#tests/make.ts'
 
@@ -47,6 +48,14 @@ describe('the three comments', () => {
     expect(outcome(await save('A third', 'GROSSSALES', { 'if-match': '"1"' }))).toBe('stale')
     const again = await save('Three shops closed.', 'GROSSSALES', { 'if-match': '"2"' })
     expect(again.body).toMatchObject({ airportComment: 'Three shops closed.', version: 3 })
+  })
+
+  it('have a newer version when they are undone', async () => {
+    const { headers } = await save('Two shops closed in spring.')
+    const undo = `/airports/${airportId}/instance/26/actions/${String(headers[actionHeader])}/undo`
+    expect(outcome(await cora().post(undo, {}))).toBe('200')
+    const [, , undone] = (await cora().get<AirportComment[]>(comments())).body
+    expect(undone).toMatchObject({ airportComment: null, version: 2 })
   })
 
   it('may have up to 4,000 characters, including markup', async () => {
