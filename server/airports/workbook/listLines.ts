@@ -23,7 +23,7 @@ interface ListedLines {
   inherited: { text: string; cells: InheritedCell[] }[]
 }
 
-export interface InheritedCell {
+interface InheritedCell {
   address: string
   value: string
 }
