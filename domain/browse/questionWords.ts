@@ -4,6 +4,7 @@ import { parkingTypes } from '../airports/parking.ts'
 import { tenantTypes, type TenantType } from '../catalog/tenantTypes.ts'
 import { airportFigures } from './airportFigures.ts'
 import type { ExploreKindName } from './explore/exploreKinds.ts'
+import { spellWords } from './spellWords.ts'
 
 // The words of searches with their meanings. `readSearchQuestion` reads whole searches.
 
@@ -17,21 +18,29 @@ const typeWords: Record<TenantType, readonly string[]> = {
 
 /** Figures that each tenant type has, and those that companies and brands have instead. */
 const measureWords: readonly { words: readonly string[]; scoped: string; instead?: string }[] = [
-  { scoped: 'salesEpRatio', words: ['sales per enplanement', 'sales per passenger', 'spe'] },
-  { scoped: 'rentEpRatio', words: ['rent per enplanement', 'rent per passenger'] },
+  { scoped: 'salesEpRatio', words: ['sales per enplanement', 'spe'] },
+  { scoped: 'rentEpRatio', words: ['rent per enplanement'] },
   { scoped: 'salesAreaRatio', words: ['sales per square foot'] },
   { scoped: 'rentAreaRatio', words: ['rent per square foot'] },
-  { scoped: 'rentSalesRatio', words: ['rent as a share of sales', 'rent share of sales', 'rent share'] },
+  {
+    scoped: 'rentSalesRatio',
+    words: ['as a', 'as', 'a', ''].flatMap(how =>
+      ['share', 'percent'].map(part => `rent ${how} ${part} of sales`),
+    ),
+  },
+  { scoped: 'rentSalesRatio', words: ['rent share', 'percent rent', 'effective rent'] },
   {
     scoped: 'areaEpRatio',
-    words: ['space per enplanement', 'square feet per enplanement', 'space per passenger'],
+    words: ['space', 'square feet'].flatMap(space =>
+      ['per enplanement', 'per 1000 enplanements'].map(ratio => `${space} ${ratio}`),
+    ),
   },
   { scoped: 'grossSalesTotal', words: ['gross sales', 'sales'] },
   { scoped: 'rentAirportTotal', words: ['rent', 'rents'] },
   {
     scoped: 'areaTotal',
     instead: 'locationArea',
-    words: ['square footage', 'square feet', 'square foot', 'space'],
+    words: ['square footage', 'square feet', 'space'],
   },
   { scoped: 'locations', words: ['locations', 'shops', 'shop', 'stores', 'store'] },
 ]
@@ -55,11 +64,11 @@ const figureWords: Readonly<Record<string, readonly string[]>> = {
   locationsEpRatio: [
     'locations per million enplanements',
     'locations per enplanement',
-    'locations per passenger',
-    'shops per passenger',
+    'shops per enplanement',
   ],
   dwellTimeAmount: ['dwell time', 'dwell'],
   parkingRevenueTotal: ['parking revenue', 'parking'],
+  parkingRevenueEpRatio: ['parking per enplanement'],
   parkingSpaces: ['parking spaces'],
   'parkingRateAmount.Valet.Daily': ['valet parking', 'valet'],
   'parkingRateAmount.EconomyBasic.Daily': [
@@ -70,7 +79,9 @@ const figureWords: Readonly<Record<string, readonly string[]>> = {
     'cheapest parking',
   ],
   carRentalTotal: ['car rental revenue', 'car rentals', 'car rental', 'rental cars'],
+  carRentalEpRatio: ['car rental per enplanement', 'car rentals per enplanement'],
   advertisingRevenueTotal: ['advertising revenue', 'advertising'],
+  advertisingRevenueEpRatio: ['advertising per enplanement'],
   acdbePercentageAmount: ['acdbe', 'acdbe share', 'dbe share', 'dbe participation'],
   brands: ['brands'],
   airports: ['airports', 'airport'],
@@ -109,11 +120,11 @@ const leaseWords = [
 
 export const contactWords = ['contacts', 'contact']
 
-/** Words of a question that name nothing. */
+/** Words of a question that name nothing. `per` is none: without a phrase for it, the ratio is unknown. */
 const fillers = new Set(
-  `a all an and are at average between biggest busiest by cheapest compare compared did do does end ending expire expiring fastest fewest for have has
-  highest how in is largest least list lowest many median most much number of on operate operated operates or per run runs show slowest smallest soon
-  that the there to versus vs was what where which who with`.split(/\s+/),
+  `a all among an and are at average best between biggest busiest by cheapest class compare compared did do does dollars end ending expire expiring fastest
+  fewest for have has highest how in is its largest least list lowest many median most much number of on operate operated operates or peers run runs show
+  slowest smallest soon that the there to top versus vs was what where which who with within`.split(/\s+/),
 )
 export const dropFillers = (words: readonly string[]): string[] => words.filter(word => !fillers.has(word))
 
@@ -121,19 +132,21 @@ export const changeWords =
   'growth grew growing grown change changes changed increase increased gained decline declined decrease decreased fell lost'.split(
     ' ',
   )
-export const ascendingWords = [
-  'cheapest',
-  'lowest',
-  'smallest',
-  'least',
-  'fewest',
-  'decline',
-  'declined',
-  'decrease',
-  'decreased',
-  'fell',
-  'lost',
-]
+export const declineWords = ['decline', 'declined', 'decrease', 'decreased', 'fell', 'lost']
+export const ascendingWords = ['cheapest', 'lowest', 'smallest', 'least', 'fewest', ...declineWords]
+
+/** A question with one of these lists rows and does not combine them: `airports by total sales`. */
+export const rankingWords = ['by', 'top', 'best', 'biggest', 'highest', 'largest', 'most', ...ascendingWords]
+
+/** How the figures of several rows are combined, the part that a tenant type has, or the place of an airport among others. */
+export const statisticWords = {
+  median: ['median'],
+  average: ['average', 'mean'],
+  total: ['total', 'overall', 'combined'],
+  share: ['share', 'percent'],
+  rank: ['rank', 'ranks', 'ranking'],
+} as const
+export type Statistic = keyof typeof statisticWords
 
 export const groupWords = {
   hubSize: ['by hub size', 'by hub sizes', 'by hub'],
@@ -144,20 +157,6 @@ export const groupWords = {
   concessionManagementType: ['by concession management type', 'by management type', 'by management'],
 } as const
 
-export const belowWords = new Set(['under', 'below', 'less than', 'fewer than', 'at most'])
-const aboveWords = ['over', 'above', 'more than', 'at least']
-export const multiples: Readonly<Record<string, number>> = {
-  thousand: 1e3,
-  k: 1e3,
-  million: 1e6,
-  m: 1e6,
-  billion: 1e9,
-}
-/** `over 20 million`. Thousands are joined in `spellOut`. */
-export const limitPattern = new RegExp(
-  ` ((${[...belowWords, ...aboveWords].join('|')}) (\\d{1,12})(?: ?(${Object.keys(multiples).join('|')}))?)(?= )`,
-)
-
 export interface ScopedMeasure {
   scoped: string
   instead?: string
@@ -165,7 +164,7 @@ export interface ScopedMeasure {
 export type Asked = ScopedMeasure | { type: TenantType } | { figure: string } | 'leases'
 export const isType = (asked: Asked): asked is { type: TenantType } => asked !== 'leases' && 'type' in asked
 
-/** Phrases with their meanings, the longest first. */
+/** Phrases, spelled as `spellWords` does, with their meanings, the longest first. */
 export const phrases: readonly (readonly [string, Asked])[] = [
   ...tenantTypes.flatMap(type => typeWords[type].map((word): [string, Asked] => [word, { type }])),
   ...measureWords.flatMap(({ words, ...measure }) => words.map((word): [string, Asked] => [word, measure])),
@@ -173,12 +172,13 @@ export const phrases: readonly (readonly [string, Asked])[] = [
     words.map((word): [string, Asked] => [word, { figure }]),
   ),
   ...airportFigures.flatMap(({ key, label, group }): [string, Asked][] => {
-    const words = splitWords(label).join(' ')
-    const names = group === 'shares' ? [words, `${words} share`] : [words]
+    const names = group === 'shares' ? [label, `${label} share`] : [label]
     return names.map(name => [name, { figure: key }])
   }),
   ...leaseWords.map((word): [string, Asked] => [word, 'leases']),
-].toSorted(([one], [other]) => other.length - one.length)
+]
+  .map(([phrase, asked]): [string, Asked] => [spellWords(phrase).trim(), asked])
+  .toSorted(([one], [other]) => other.length - one.length)
 
 /** What people call airports, with the codes that they mean. */
 const everydayNames: Readonly<Record<string, string>> = {
@@ -196,3 +196,22 @@ export function spellPlaces(typed: string): string {
   const name = Object.keys(everydayNames).find(each => words.includes(` ${each} `))
   return name === undefined ? typed : words.replace(name, everydayNames[name] ?? '').trim()
 }
+
+const unitedStates = 'united states of america'
+const countryNames: Readonly<Record<string, string>> = {
+  us: unitedStates,
+  usa: unitedStates,
+  'u s': unitedStates,
+  'united states': unitedStates,
+  canadian: 'canada',
+  mexican: 'mexico',
+}
+
+/** What the words may name as a place or as a way to manage concessions: `medium hub` for `medium hubs`. */
+export const listPlaceNames = (words: string): string[] =>
+  [
+    words,
+    words.replace(/s$/, ''),
+    words.replace(/ ?\b(?:managed|management)\b ?/, ''),
+    countryNames[words] ?? '',
+  ].filter(Boolean)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { getUtcToday } from '#platform/contract/calendar.ts'
+import { airportFigures } from './airportFigures.ts'
 import { exploreKinds } from './explore/exploreKinds.ts'
 import { dailyRates } from './questionWords.ts'
 import { readSearchQuestion } from './readSearchQuestion.ts'
@@ -30,6 +31,16 @@ it.each([
   ['domestic share LAX', 'lax', 'passengerEpDomesticTotal', null],
   ['leisure share MCO', 'mco', 'leisurePercentAmount', null],
   ['sales/enplanement ATL', 'atl', 'salesEpRatio.WITHDUTYFREE', null],
+  ['denver parking per enplanement', 'denver', 'parkingRevenueEpRatio', null],
+  ['denver car rental per passenger', 'denver', 'carRentalEpRatio', null],
+  ['advertising revenue per enplaned passenger DEN', 'den', 'advertisingRevenueEpRatio', null],
+  ['denver space per 1,000 enplanements', 'denver', 'areaEpRatio.WITHDUTYFREE', null],
+  ['food sq ft per 1000 passengers DEN', 'den', 'areaEpRatio.FOODBEVERAGE', null],
+  ['denver rent as % of sales', 'denver', 'rentSalesRatio.WITHDUTYFREE', null],
+  ['concession sales per enplanement denver', 'denver', 'salesEpRatio.WITHDUTYFREE', null],
+  ['denver sales without duty free', 'denver', 'grossSalesTotal.WITHOUTDUTYFREE', null],
+  // A ratio without a phrase is unknown, and so is the name.
+  ['denver parking per space', 'denver per', 'areaTotal.WITHDUTYFREE', null],
 ])('reads %s', (typed, name, figure, year) => {
   expect(readSearchQuestion(typed)).toMatchObject({ name, year })
   expect(figuresOf(typed)).toBe(figure)
@@ -68,8 +79,33 @@ it.each([
   ['dwell time under 1,200', { name: '', figures: ['dwellTimeAmount'], range: '..1200' }],
   ['expiring leases at LAX over 2000 sq ft', { name: 'lax', figures: null, range: '2000..', year: null }],
   ['lease expirations next 6 months', { name: '', figures: null, months: 6 }],
+  ['airports with at least 20 million passengers', { range: '20000000..', isAscending: false }],
+  ['sales per enplanement over $12.50', { name: '', range: '12.5..' }],
+  ['airports over 1.1 million passengers', { name: '', range: '1100000..' }],
+  ['enplanements between 5 and 10 million', { name: '', range: '5000000..10000000' }],
+  ['airports with sales growth over 5%', { name: '', hasChange: true, range: '5..', isPercent: true }],
+  ['which airports’ sales fell more than 5%', { hasChange: true, range: '..-5', isPercent: true }],
+  ['sales decline under 5%', { hasChange: true, range: '-5..0' }],
+  ['passengers grew by over 2 million', { hasChange: true, range: '2000000..', isPercent: false }],
+  ['parking growth over 5%', { figures: ['parkingRevenueTotal'], range: '5..' }],
+  ['denver sales 2024 vs 2026', { name: 'denver', hasChange: true, since: '2024', year: '2026' }],
+  ['sales growth since 2019', { name: '', hasChange: true, since: '2019', year: null }],
+  ['sales growth over 2024', { name: '', since: '2024', range: null }],
+  ['percent change in enplanements', { name: '', hasChange: true, figures: ['enplaneTotal'] }],
+  ['leases ending by 2027', { name: '', figures: null, year: '2027', isUntil: true }],
+  ['leases before 2028', { name: '', figures: null, year: '2027', isUntil: true }],
+  ['leases 2027 to 2029', { name: '', figures: null, since: '2027', year: '2029', hasChange: false }],
+  ['denver parking and dwell time', { figures: ['dwellTimeAmount'], further: [['parkingRevenueTotal']] }],
+  ['food sales vs retail sales denver', { name: 'denver', types: ['SPECIALTY', 'FOODBEVERAGE'] }],
+  ['airports without duty free', { name: '', figures: ['locations.DUTYFREE'], range: '..0' }],
+  ['sfo duty free share', { name: 'sfo', statistic: 'share', figures: ['grossSalesTotal'] }],
+  ['tampa rank sales per enplanement in its class', { name: 'tampa', statistic: 'rank' }],
+  ['total sales of large hubs', { name: 'large hubs', statistic: 'total' }],
+  ['airports by total sales', { name: '', statistic: null }],
+  ['top airports by sales', { name: '', top: undefined }],
+  ['acdbe companies', { name: '', rows: 'companies', isDbe: true, figures: ['companies'] }],
   ['food and retail sales LAX', { name: 'lax', types: ['SPECIALTY', 'FOODBEVERAGE'] }],
-  ['median sales per enplanement medium hubs', { name: 'medium hubs', isMedian: true }],
+  ['median sales per enplanement medium hubs', { name: 'medium hubs', statistic: 'median' }],
   ['coffee shop', { name: 'coffee', rows: 'tenants' }],
   ['restaurant', { name: '', rows: 'tenants', type: 'FOODBEVERAGE' }],
   ['who runs the coffee at DEN', { name: 'coffee den', rows: 'companies' }],
@@ -106,8 +142,15 @@ it('reads one of several tenant types, or words of types as part of a name', () 
   })
 })
 
-it('reads no question in the name of a tenant type', () => {
-  expect(readSearchQuestion('Duty Free Americas')).toBeNull()
+it('reads no question in the name of a tenant type, nor one that no figure answers', () => {
+  for (const typed of ['Duty Free Americas', 'food traffic denver', 'sales and rent over 5 million'])
+    expect(readSearchQuestion(typed), typed).toBeNull()
+})
+
+it('finds each figure of an airport by its own label', () => {
+  const isFound = ({ key, label }: (typeof airportFigures)[number]) =>
+    figuresOf(`denver ${label}`)?.startsWith(key)
+  expect(airportFigures.filter(each => !isFound(each)).map(each => each.label)).toEqual([])
 })
 
 it('asks only for figures that some kind of row has', () => {

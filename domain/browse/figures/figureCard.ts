@@ -68,6 +68,18 @@ export const figureCard = z.object({
 })
 export type FigureCard = z.infer<typeof figureCard>
 
+/** A rank in words, or why there is none. */
+export function describeStanding(
+  { place, count, tooLittle }: FigureCard['standings'][number],
+  ranked: 'airports' | 'terminals',
+): string {
+  const all = `${count} ${count === 1 ? ranked.slice(0, -1) : ranked} with a complete figure`
+  if (tooLittle === 'fewAirports')
+    return `Not ranked among ${all}, because there are fewer than five airports`
+  if (tooLittle) return `Not ranked, because one airport dominates`
+  return place === null ? `Not ranked among ${all}` : `${place} of ${all}`
+}
+
 /** The definition of an airport's figure or, if `hasRecord`, of one of its records' figures, by key. */
 export const findAddressedFigure = (key: string, hasRecord: boolean): AirportFigure | undefined =>
   hasRecord ? recordFigures.find(each => each.key === key) : findFigure(key)

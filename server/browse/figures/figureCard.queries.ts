@@ -148,7 +148,8 @@ interface RankedItem {
   figures: FiguresOfYear
 }
 
-function listStandings(
+/** The ranks of an airport’s or terminal’s figure, first among all. */
+export function listStandings(
   airports: readonly ExploredAirport[],
   { airportId, record }: { airportId: number; record: FigureName['record'] },
   described: AirportFigure,

@@ -1,13 +1,13 @@
 import { notReported } from '#domain/browse/airportFigure.ts'
 import { describeFigure, findFigure } from '#domain/browse/airportFigures.ts'
-import { maxComparedAirports } from '#domain/browse/airportTrends.ts'
 import { exploreKinds, findField } from '#domain/browse/explore/exploreKinds.ts'
 import { getValue, isFigureValue, type ExploreValue } from '#domain/browse/explore/exploreRow.ts'
 import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
-import type { SearchQuestion } from '#domain/browse/readSearchQuestion.ts'
+import { describeStanding } from '#domain/browse/figures/figureCard.ts'
 import type { SearchAnswer } from '#domain/browse/search.ts'
 import type { ExploredEdition } from '../explore/exploredEdition.ts'
-import { nameOf, splitAirports, type Subject } from './findSubjects.ts'
+import { listStandings } from '../figures/figureCard.queries.ts'
+import { nameOf, type Subject } from './findSubjects.ts'
 
 /** What an address needs to show an edition that is not the open one. */
 export type OtherEdition = Record<string, string>
@@ -52,6 +52,33 @@ export function answerFigure(
   ]
 }
 
+/** The rank of the airport’s figure, as its card has it. Empty without the figure. */
+export function answerRank(
+  edition: ExploredEdition,
+  { row }: Subject,
+  figures: readonly string[],
+  year: string,
+): SearchAnswer[] {
+  const [key = ''] = figures
+  const figure = findFigure(key)
+  if (!figure) return []
+  const standings = listStandings(
+    edition.year.airports,
+    { airportId: Number(row.key), record: undefined },
+    figure,
+  )
+  const ranks = standings.map(
+    each => `${each.hubSize ?? 'All airports'}: ${describeStanding(each, 'airports')}`,
+  )
+  return [
+    {
+      title: [row.code, figure.label, 'rank', year].join(', '),
+      value: ranks.toReversed().join('; '),
+      target: { kind: 'figure', place: writeFigureAddress({ iataCode: row.code, year, key }), search: {} },
+    },
+  ]
+}
+
 /** The contacts on the page of an airport or company. Empty if it has none. */
 export function openContacts({ kind, row: { name, link } }: Subject, search: OtherEdition): SearchAnswer[] {
   if (kind === 'brands' || !link) return []
@@ -65,17 +92,17 @@ export function openContacts({ kind, row: { name, link } }: Subject, search: Oth
   ]
 }
 
-/** The airports with these codes or cities, next to each other with their figures. */
+/** Several airports next to each other with their figures. Null without any. */
 export function compareAirports(
-  edition: ExploredEdition,
-  { name, figures }: SearchQuestion,
+  subjects: readonly Subject[],
+  figures: readonly string[],
   year: string,
   otherEdition: OtherEdition,
 ): SearchAnswer | null {
-  const airports = [...new Set(splitAirports(edition, name))]
-  if (airports.length < 2 || airports.length > maxComparedAirports) return null
+  if (subjects.length === 0) return null
+  const airports = subjects.map(({ row }) => row)
   const codes = airports.map(each => each.code)
-  const figure = findFigure(figures?.[0] ?? '')
+  const figure = findFigure(figures[0] ?? '')
   return {
     title: ['Comparison', ...(figure ? [figure.label, year] : [])].join(', '),
     value: figure

@@ -43,34 +43,22 @@ async function countLeases(
   { instance, lists }: OpenedYear,
   audience: Audience,
   { label, filters }: NamedLeases,
-  { year, type, range, months }: SearchQuestion,
+  question: SearchQuestion,
 ): Promise<SearchAnswer> {
+  const { type, range } = question
   const named = {
     ...filters,
     ...(type && { tenantType: type }),
     ...(range && { areaTotal: range }),
   }
-  const today = getUtcToday()
-  const chosen: Record<string, string> = {
-    ...(year && { leaseExpireYear: year }),
-    ...(!year &&
-      months !== null && {
-        leaseExpireDate: writeRange({ from: today, to: addMonths(today, months) }),
-      }),
-  }
-  const isChosen = Object.keys(chosen).length > 0
-  const days = isChosen ? chosen : { leaseExpireDate: writeRange(getLeasePeriod(instance, today)) }
+  const chosen = choosePeriod(question)
   const found = await selectListed(leaseList, lists, audience, {
     keyword: '',
     sort: leaseList.listing.sort,
     ...named,
-    ...days,
+    ...(chosen?.filter ?? { leaseExpireDate: writeRange(getLeasePeriod(instance, getUtcToday())) }),
   })
-  const period = year
-    ? `in ${year}`
-    : months === null
-      ? describeLeasePeriod(instance, today)
-      : `within the next ${countOf(months, 'month')}`
+  const period = chosen?.words ?? describeLeasePeriod(instance, getUtcToday())
   return {
     title: [
       label,
@@ -81,8 +69,28 @@ async function countLeases(
       .filter(Boolean)
       .join(', '),
     value: countOf(found.length, 'lease'),
-    target: { kind: 'leases', place: '', search: { ...named, ...chosen } },
+    target: { kind: 'leases', place: '', search: { ...named, ...chosen?.filter } },
   }
+}
+
+/** The time that the question asks for, in words and as a filter of the list; null if it does not say. */
+function choosePeriod({
+  year,
+  since,
+  isUntil,
+  months,
+}: SearchQuestion): { words: string; filter: Record<string, string> } | null {
+  const today = getUtcToday()
+  const days = (from: string | null, to: string) => ({ leaseExpireDate: writeRange({ from, to }) })
+  if (year === null) {
+    if (months === null) return null
+    const words = `within the next ${countOf(months, 'month')}`
+    return { words, filter: days(today, addMonths(today, months)) }
+  }
+  const end = `${year}-12-31`
+  if (isUntil) return { words: `by the end of ${year}`, filter: days(end < today ? null : today, end) }
+  if (since !== null) return { words: `from ${since} to ${year}`, filter: days(`${since}-01-01`, end) }
+  return { words: `in ${year}`, filter: { leaseExpireYear: year } }
 }
 
 function nameLeases(subject: Subject): NamedLeases {

@@ -1,119 +1,55 @@
 import { tooLittleLabels } from '#domain/browse/benchmark.ts'
-import { spreadRows } from '#domain/browse/explore/combineRows.ts'
-import type { ExploreField } from '#domain/browse/explore/exploreField.ts'
-import {
-  exploreKinds,
-  findColumn,
-  findField,
-  type ExploreKind,
-  type ExploreKindName,
-} from '#domain/browse/explore/exploreKinds.ts'
+import { isChange } from '#domain/browse/explore/exploreField.ts'
+import { exploreKinds, findField, type ExploreKind } from '#domain/browse/explore/exploreKinds.ts'
 import { groupOfAll, readQuestion, writeQuestion } from '#domain/browse/explore/exploreQuestion.ts'
-import type { ExploreRow } from '#domain/browse/explore/exploreRow.ts'
-import { filterRows } from '#domain/browse/explore/filterRows.ts'
+import { isFigureValue } from '#domain/browse/explore/exploreRow.ts'
 import type { SearchQuestion } from '#domain/browse/readSearchQuestion.ts'
 import type { SearchAnswer } from '#domain/browse/search.ts'
 import { tenantTypeLabels } from '#domain/catalog/tenantTypes.ts'
+import type { Actor } from '#domain/people/roles.ts'
 import type { AxnInstance } from '#domain/years/instance.ts'
 import { countOf, toSingular } from '#platform/contract/count.ts'
-import { filterInWords } from '#platform/contract/listing.ts'
+import { formatFigureChange } from '#platform/contract/figureChange.ts'
+import { answerQuestion, type AnsweredQuestion } from '../explore/answerQuestion.ts'
 import type { ExploredEdition } from '../explore/exploredEdition.ts'
+import type { Memory } from '../memory/memory.ts'
 import { writeValue } from './answerFigure.ts'
-import { findPlace, findProducts, identify, type Named, type Subject } from './findSubjects.ts'
+import { findScope, isPercentage, type Scope } from './findScope.ts'
+import type { NamedRows } from './findSubjects.ts'
 
-/** The rows of the edition, of a place, or of a name, ranked by a figure or its change. Null if nothing has that name or figure. */
-export function answerList(
-  edition: ExploredEdition,
+/** The edition that is asked, and who asks it. */
+interface AskedEdition {
+  memory: Memory
+  edition: ExploredEdition
+  instance: AxnInstance
+  actor: Actor
+}
+
+/**
+ * The rows of the edition, of a place, or of a name, ranked by a figure or its change, or what they are together. Null
+ * if nothing has that name or figure.
+ */
+export async function answerList(
+  { memory, edition, instance: { axnInstanceId, axnInstanceName: year }, actor }: AskedEdition,
   asked: SearchQuestion,
-  { axnInstanceName, axnInstanceId }: AxnInstance,
-  subject?: Subject,
-): SearchAnswer | null {
-  const { name, top, figures, type, isDbe, hasChange, isAscending, range, isAny } = asked
-  const isNamed = subject !== undefined || findPlace(edition, exploreKinds[asked.rows], name) !== null
-  const namedBy = namesOfTenants[asked.rows]
-  const isAtPlace =
-    !isNamed && namedBy !== undefined && findPlace(edition, exploreKinds.tenants, name) !== null
-  const products = name === '' || isNamed || isAtPlace ? null : findProducts(edition, asked)
-  const rows = products || isAtPlace ? 'tenants' : (subject?.kind ?? asked.rows)
-  const isByTenants = namedBy !== undefined && rows === 'tenants'
-  const group = isByTenants ? namedBy : asked.group
-  const kind = exploreKinds[rows]
-  const fields = figures?.flatMap(key => findColumn(kind, key) ?? []) ?? []
-  const [field] = fields
-  const shown = isAny ? fields : fields.slice(0, 1)
-  const typeField = field ? undefined : findField(kind, 'tenantType')
-  const place = subject ? identify(subject) : findPlace(edition, kind, name)
-  // The median of one place is that of its rows together.
-  const isMedian = asked.isMedian && field !== undefined && !asked.group && !top && !subject
-  if (name !== '' && !place && !products) return null
-  if (name === '' && figures?.length === 0 && rows === 'airports') return null
-  const dbeField = isDbe ? findField(kind, 'dbeFlag') : undefined
-  if (isDbe && !dbeField) return null
-  // Rows can be counted, but they cannot be ranked by a figure that they do not have.
-  if (!field && figures?.some(key => !countedRows.has(key.split('.')[0] ?? ''))) return null
-  const ofType = typeField && type && { field: typeField, value: type, label: tenantTypeLabels[type] }
-  // Without a figure, there is nothing to limit.
-  if (range && field?.filter !== 'range') return null
-  const where: Named[] = [
-    ...(products ?? (place ? [place] : [])),
-    ...(range === null ? [] : shown.map((each, place) => limit(each, range, place > 0))),
-    ...(ofType ? [ofType] : []),
-    ...(dbeField ? [{ field: dbeField, value: 'Y', label: dbeField.label }] : []),
-  ]
-  const summary = field?.isSum ? 'total' : 'median'
-  const key = field && field.key + (hasChange ? (field.format === 'percent' ? '@change' : '@percent') : '')
-  const ranked = isMedian
-    ? { group: groupOfAll }
-    : group
-      ? { group, summary }
-      : { sort: key && `${key}${isAscending ? '' : ',desc'}` }
-  const { question } = readQuestion(
-    {
-      rows,
-      top,
-      ...(group && { group }),
-      ...(field && {
-        show: shown.map(each => each.key).join(','),
-        years: hasChange ? 'two' : undefined,
-        ...ranked,
-      }),
-    },
-    false,
-  )
+  named: NamedRows | null,
+): Promise<SearchAnswer | null> {
+  const scope = findScope(edition, asked, named)
+  const view = scope && chooseView(asked, scope, named !== null)
+  if (!view || (asked.since !== null && asked.since >= year)) return null
+  const [field] = scope.fields
+  const show = scope.fields.map(each => each.key).join(',')
+  const years = field && asked.hasChange ? (asked.since ?? 'two') : undefined
+  const { rows, where } = scope
+  const { statistic: _, write, ...shown } = view
+  const { question } = readQuestion({ rows, top: asked.top, ...(field && { show }), years, ...shown }, false)
+  const answered = await answerQuestion(memory, axnInstanceId, { ...question, where }, actor)
   const search = Object.entries(writeQuestion({ ...question, where })).filter(
     ([, value]) => value !== undefined,
   )
-  const { kept } = filterRows(edition.rows(rows, null), where, { earlierOf: () => null, changes: [] })
-  const filters = where.reduce(
-    (words, { label, isAlternative }) => (words ? `${words}${isAlternative ? ' or ' : ', '}${label}` : label),
-    '',
-  )
-  const measure = [field?.label, !isByTenants && question.group && findField(kind, question.group)?.label]
-    .filter(Boolean)
-    .join(', by ')
   return {
-    title: [
-      subject
-        ? `${filters}, ${measure}`
-        : (isByTenants ? exploreKinds[asked.rows] : kind).label +
-          (filters && `: ${filters}`) +
-          (measure && ` by ${measure}`),
-      ...(isMedian ? ['median'] : []),
-      ...(field && hasChange ? [`change since ${Number(axnInstanceName) - 1}`] : []),
-      ...(field && isAscending && !group ? ['lowest first'] : []),
-      axnInstanceName,
-    ].join(', '),
-    value: isMedian
-      ? writeMedian(kept, field)
-      : isByTenants
-        ? countNames(kept, namedBy, exploreKinds[asked.rows])
-        : question.group
-          ? `${field?.isSum ? 'Totals' : 'Medians'} in Explore`
-          : top
-            ? `Top ${top} in Explore`
-            : subject
-              ? 'The change in Explore'
-              : countOf(kept.length, toSingular(kind.of), kind.of),
+    title: writeTitle(asked, { ...scope, named, statistic: view.statistic, year }),
+    value: write(answered),
     target: {
       kind: 'explore',
       place: '',
@@ -122,27 +58,111 @@ export function answerList(
   }
 }
 
-const limit = (field: ExploreField, range: string, isAlternative: boolean): Named => ({
-  field,
-  value: range,
-  label: filterInWords(field, range),
-  ...(isAlternative && { isAlternative }),
-})
-
-function writeMedian(rows: readonly ExploreRow[], field: ExploreField): string {
-  const { median } = spreadRows(rows, field).of
-  return median.tooLittle ? tooLittleLabels[median.tooLittle] : writeValue(median, field)
+/** How Explore shows the rows, and what the answer says of them. */
+interface View {
+  group?: string | undefined
+  summary?: 'median' | 'total' | 'share'
+  sort?: string | undefined
+  /** In the title. */
+  statistic?: string
+  write: (answered: AnsweredQuestion) => string
 }
 
-/** Companies and brands have no place. Those of Texas or of a product are those of its tenants. */
-const namesOfTenants: Partial<Record<ExploreKindName, string>> = {
-  companies: 'companyName',
-  brands: 'brandName',
+/** Null if the figure has no such statistic. */
+function chooseView(asked: SearchQuestion, { fields, namedBy, kind }: Scope, isNamed: boolean): View | null {
+  const { type, top, hasChange, isAscending, group } = asked
+  const [field] = fields
+  // An average of totals is not one of their statistics.
+  const statistic = asked.statistic === 'average' && field?.isSum ? null : asked.statistic
+  const isTotal = statistic === 'total' || statistic === 'average'
+  const part = hasChange && field ? (isPercentage(field) ? '@change' : '@percent') : ''
+  if (statistic === 'share')
+    return field?.isSum && type && !hasChange
+      ? {
+          group: 'tenantType',
+          summary: 'share',
+          statistic: `share of ${tenantTypeLabels[type]}`,
+          write: answered => writeCell(answered, `${field.key}@share`, tenantTypeLabels[type]),
+        }
+      : null
+  if (namedBy) return { group: namedBy, write: ({ lines }) => countRows(lines, exploreKinds[asked.rows]) }
+  if (!field)
+    return group ? { group, write: () => 'In Explore' } : { write: ({ lines }) => countRows(lines, kind) }
+  const isOverall = isTotal && field.ratioOf !== undefined
+  const summary = isOverall || (field.isSum && statistic !== 'median') ? 'total' : 'median'
+  if (group) {
+    const words = isOverall ? 'Overall ratios' : summary === 'total' ? 'Totals' : 'Medians'
+    return { group, summary, write: () => `${words} in Explore` }
+  }
+  const key = `${field.key}${part}`
+  if (isNamed) return { sort: key, write: answered => writeCells(answered, key) }
+  if (!top && (statistic === 'median' || isOverall || (isTotal && field.isSum))) {
+    // The change of a median is not the median change.
+    if (hasChange && statistic === 'median') return null
+    return {
+      group: groupOfAll,
+      summary,
+      statistic: isOverall ? 'overall' : summary,
+      write: answered => writeCell(answered, `${field.key}@${summary}${part}`),
+    }
+  }
+  return {
+    sort: `${key}${isAscending ? '' : ',desc'}`,
+    write: ({ lines }) => (top ? `Top ${top} in Explore` : countRows(lines, kind)),
+  }
 }
 
-/** The companies or brands among tenants. */
-function countNames(rows: readonly ExploreRow[], key: string, { of }: ExploreKind): string {
-  return countOf(new Set(rows.map(each => each.values[key])).size, toSingular(of), of)
+interface Titled extends Scope {
+  named: NamedRows | null
+  statistic: string | undefined
+  year: string
 }
 
-const countedRows = new Set(['locations', 'brands', 'airports', 'companies'])
+function writeTitle(
+  { rows, group, hasChange, isAscending, since }: SearchQuestion,
+  { fields: [field], kind, where, namedBy, named, statistic, year }: Titled,
+): string {
+  const filters = where.reduce(
+    (words, { label, isAlternative }) => (words ? `${words}${isAlternative ? ' or ' : ', '}${label}` : label),
+    '',
+  )
+  const measure = [field?.label, !namedBy && group && findField(kind, group)?.label]
+    .filter(Boolean)
+    .join(', by ')
+  const { label } = namedBy ? exploreKinds[rows] : kind
+  // The rows of a name or of tenant types are not listed.
+  const isOfOne = named !== null || kind === exploreKinds.tenantTypes
+  return [
+    isOfOne
+      ? [filters, measure].filter(Boolean).join(', ')
+      : label + (filters && `: ${filters}`) + (measure && ` by ${measure}`),
+    statistic,
+    field && hasChange && `change since ${since ?? Number(year) - 1}`,
+    field && isAscending && !group && 'lowest first',
+    year,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const countRows = ({ length }: readonly unknown[], { of }: ExploreKind): string =>
+  countOf(length, toSingular(of), of)
+
+/** The value of the only row, or of the row with this name. */
+function writeCell({ columns, lines }: AnsweredQuestion, key: string, name?: string): string {
+  const line = lines.find(({ row }) => name === undefined || row.name === name)
+  const column = columns.find(each => each.key === key)
+  const cell = line && column ? column.of(line) : null
+  if (!column || !isFigureValue(cell)) return 'In Explore'
+  if (cell.tooLittle) return tooLittleLabels[cell.tooLittle]
+  return isChange(column.part) && cell.value !== null
+    ? formatFigureChange({ amount: cell.value, unit: column.unit === 'points' ? 'points' : 'percent' })
+    : writeValue(cell, column)
+}
+
+/** `+2.86%`, or of several rows `LAX: +2.86%; SFO: −1.10%`. */
+const writeCells = (answered: AnsweredQuestion, key: string): string =>
+  answered.lines
+    .map(line => [line.row.code, writeCell({ ...answered, lines: [line] }, key)])
+    .map(([code, text]) => (answered.lines.length === 1 ? text : `${code}: ${text}`))
+    .join('; ')

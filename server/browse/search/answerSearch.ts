@@ -1,3 +1,4 @@
+import { maxComparedAirports } from '#domain/browse/airportTrends.ts'
 import { readSearchQuestion, type SearchQuestion } from '#domain/browse/readSearchQuestion.ts'
 import type { SearchAnswer } from '#domain/browse/search.ts'
 import type { Actor } from '#domain/people/roles.ts'
@@ -6,10 +7,11 @@ import type { ExploredEdition } from '../explore/exploredEdition.ts'
 import { readEdition } from '../explore/readEdition.ts'
 import type { Memory, OpenedYear } from '../memory/memory.ts'
 import { audienceOf } from '../memory/yearLists.ts'
-import { answerFigure, compareAirports, openContacts, type OtherEdition } from './answerFigure.ts'
+import { answerFigure, answerRank, compareAirports, openContacts, type OtherEdition } from './answerFigure.ts'
 import { answerLeases } from './answerLeases.ts'
 import { answerList } from './answerList.ts'
-import { findProducts, findSubjects } from './findSubjects.ts'
+import { correctName } from './correctName.ts'
+import { findProducts, findSubjects, identify, nameOf, splitAirports } from './findSubjects.ts'
 
 interface Asker {
   /** The year that the reader has open; by default, the current one. */
@@ -29,55 +31,78 @@ export async function answerSearch(
   if (!open || !question) return { name: null, answers: [] }
   const edition = await readEdition(open.lists, audienceOf(actor))
   const readings = listReadings(edition, typed, question)
-  const answers: SearchAnswer[] = []
-  for (const reading of readings) answers.push(...(await answerQuestion(memory, reading, { open, actor })))
-  if (answers.length === 0) answers.push(...(await findEarlier(memory, open, edition, question)))
-  return { name: (answers.length > 0 && readings[0]?.name) || null, answers }
+  const answerAll = async (asked: readonly SearchQuestion[]): Promise<SearchAnswer[]> => {
+    const answers: SearchAnswer[] = []
+    for (const each of asked) answers.push(...(await answerReading(memory, each, { open, actor })))
+    return answers
+  }
+  const answers = await answerAll(readings)
+  if (answers.length > 0) return { name: readings[0]?.name || null, answers }
+  const elsewhere = await findOtherYear(memory, question, { open, actor })
+  if (elsewhere.length > 0) return { name: question.name, answers: elsewhere }
+  const name = question.figures?.length === 0 ? null : correctName(edition, question.name)
+  const corrected = name === null ? [] : await answerAll(readings.map(each => ({ ...each, name })))
+  return corrected.length === 0
+    ? { name: null, answers: [] }
+    : {
+        name,
+        answers: corrected.map(each => ({ ...each, title: `${each.title}, for “${name}”` })),
+      }
 }
 
-/** One reading per tenant type. A name that contains the words for a type is not a type. */
+/** One reading per figure and tenant type. A name that contains the words for a type is not a type. */
 function listReadings(edition: ExploredEdition, typed: string, question: SearchQuestion): SearchQuestion[] {
   const { name, types } = question
-  if (types.length === 0 || name === '') return [question]
-  const asName = readSearchQuestion(typed, null)
+  const asName = types.length > 0 && name !== '' ? readSearchQuestion(typed, null) : null
   if (asName && findSubjects(edition, asName, matchRanks.start).length > 0) return [asName]
-  return types.length === 1 ? [question] : types.flatMap(type => readSearchQuestion(typed, type) ?? [])
+  const ofTypes = types.length > 1 ? types.flatMap(type => readSearchQuestion(typed, type) ?? []) : [question]
+  return ofTypes.flatMap(each => [each, ...each.further.map(figures => ({ ...each, figures }))])
 }
 
-/** An airport that is not published in the open year, in the last year that it was. */
-async function findEarlier(
+interface Opened {
+  open: OpenedYear
+  actor: Actor
+}
+
+/** An airport that is not published in the year, in the last year that it was. */
+async function findOtherYear(
   memory: Memory,
-  open: OpenedYear,
-  edition: ExploredEdition,
   question: SearchQuestion,
+  { open, actor }: Opened,
 ): Promise<SearchAnswer[]> {
-  const earlier = memory.openYearBefore(open.instance)
-  if (!earlier || question.name === '') return []
-  const before = await readEdition(earlier.lists, 'readers')
-  const [subject] = findSubjects(before, { ...question, figures: null }, matchRanks.whole)
-  if (subject?.kind !== 'airports' || edition.airportIds.has(Number(subject.row.key))) return []
-  const [year, yearBefore] = [open.instance.axnInstanceName, earlier.instance.axnInstanceName]
-  return [
-    {
-      title: `${subject.row.name} is not published for ${year}`,
-      value: `Open ${yearBefore}`,
-      target: {
-        kind: 'airport',
-        place: subject.row.key,
-        search: { instance: String(earlier.instance.axnInstanceId) },
+  const { name, figures, year } = question
+  const asked = figures === null || year === null ? open : await memory.openEdition(year)
+  if (!asked || name === '') return []
+  const published = await readEdition(asked.lists, audienceOf(actor))
+  for (let other: OpenedYear | null = open; other; other = memory.openYearBefore(other.instance)) {
+    const edition = await readEdition(other.lists, 'readers')
+    const [subject] = findSubjects(edition, { name, figures: null }, matchRanks.whole)
+    if (subject?.kind !== 'airports') continue
+    if (published.airportIds.has(Number(subject.row.key))) return []
+    const { axnInstanceId, axnInstanceName } = other.instance
+    return [
+      {
+        title: `${subject.row.name} is not published for ${asked.instance.axnInstanceName}`,
+        value: `Open ${axnInstanceName}`,
+        target: {
+          kind: 'airport',
+          place: subject.row.key,
+          search: other === open ? {} : { instance: String(axnInstanceId) },
+        },
       },
-    },
-  ]
+    ]
+  }
+  return []
 }
 
 /** The answers for the airports, companies, or brands that match the question's name best and that the reader may see. */
-async function answerQuestion(
+async function answerReading(
   memory: Memory,
   question: SearchQuestion,
-  { open, actor }: { open: OpenedYear; actor: Actor },
+  { open, actor }: Opened,
 ): Promise<SearchAnswer[]> {
   const audience = audienceOf(actor)
-  const { figures, year } = question
+  const { figures, year, hasChange, statistic, range, group, top } = question
   const isOfOpenYear = figures === null || year === null || year === open.instance.axnInstanceName
   const asked = isOfOpenYear ? open : await memory.openEdition(year)
   // Without that edition, the open one still tells what the name means.
@@ -87,7 +112,7 @@ async function answerQuestion(
   const isOfProduct = question.rows === 'tenants' && findProducts(edition, question) !== null
   const subjects = findSubjects(
     edition,
-    asksContacts ? { ...question, figures: null } : question,
+    asksContacts || statistic === 'share' ? { ...question, figures: null } : question,
     isOfProduct ? matchRanks.whole : undefined,
   )
   if (figures === null) return answerLeases(open, audience, question, { edition, subjects })
@@ -95,11 +120,26 @@ async function answerQuestion(
   const otherEdition: OtherEdition =
     asked && asked !== open ? { instance: String(asked.instance.axnInstanceId) } : {}
   if (asksContacts) return subjects.flatMap(each => openContacts(each, otherEdition))
-  if (asked && (subjects.length === 0 || question.hasChange))
-    return [
-      compareAirports(edition, question, asked.instance.axnInstanceName, otherEdition) ??
-        answerList(edition, question, asked.instance, subjects[0]),
-    ].flatMap(each => each ?? [])
+  if (asked && statistic === 'rank' && subjects.length > 0)
+    return subjects.flatMap(each => answerRank(edition, each, figures, asked.instance.axnInstanceName))
+  // `Shops at Denver over 2000 sq ft` are tenants and not the airport.
+  const isOfTenants = question.rows === 'tenants' && range !== null
+  if (asked && (subjects.length === 0 || hasChange || statistic === 'share' || isOfTenants)) {
+    const { instance } = asked
+    const airports = splitAirports(edition, question.name)
+    if (airports.length > maxComparedAirports) return []
+    const isComparison = !hasChange && !statistic && range === null && !group && !top
+    const compared =
+      isComparison && compareAirports(airports, figures, instance.axnInstanceName, otherEdition)
+    const of = { memory, edition, instance, actor }
+    const [first] = subjects
+    const list =
+      compared ||
+      (isOfTenants && first
+        ? await answerList(of, { ...question, name: nameOf(first).toLowerCase() }, null)
+        : await answerList(of, question, identify(airports.length > 0 ? airports : subjects)))
+    return list ? [list] : []
+  }
   return subjects.flatMap(each =>
     answerFigure(each, figures, {
       year: asked?.instance.axnInstanceName ?? null,

@@ -7,6 +7,7 @@ import {
   type ExploreRow,
   type ExploreValue,
 } from '#domain/browse/explore/exploreRow.ts'
+import { listPlaceNames } from '#domain/browse/questionWords.ts'
 import type { SearchQuestion } from '#domain/browse/readSearchQuestion.ts'
 import { writeChoices } from '#platform/contract/listing.ts'
 import { createNameRanking, matchRanks, splitWords } from '#platform/contract/searchNames.ts'
@@ -49,8 +50,8 @@ export function findSubjects(
     .slice(0, mostAnswers)
 }
 
-/** `lax new york` as two airports, of a city the largest. Empty if any word names none. */
-export function splitAirports(edition: ExploredEdition, name: string): ExploreRow[] {
+/** `lax new york` as two airports, of a city the largest. Empty if any word names none, or if all name the same. */
+export function splitAirports(edition: ExploredEdition, name: string): Subject[] {
   const traffic = (row: ExploreRow) => toNumber(getValue(row, 'enplaneTotal'))
   const airports = edition.rows('airports', null).toSorted((one, other) => traffic(one) - traffic(other))
   const named = new Map([
@@ -66,7 +67,8 @@ export function splitAirports(edition: ExploredEdition, name: string): ExploreRo
     }
     return null
   }
-  return split(name.split(' ')) ?? []
+  const found = [...new Set(split(name.split(' ')))]
+  return found.length > 1 ? found.map(row => ({ kind: 'airports', row })) : []
 }
 
 export interface Named extends ExploreCondition {
@@ -74,21 +76,42 @@ export interface Named extends ExploreCondition {
   label: string
 }
 
-/** The condition that only this airport, company, or brand meets. */
-export function identify({ kind, row: { name, code } }: Subject): Named | null {
-  const names = { airports: 'iataCode', companies: 'companyName', brands: 'brandName' } as const
-  const field = findField(exploreKinds[kind], names[kind])
-  const label = kind === 'airports' ? code : name
-  return field ? { field, value: writeExactly(label), label } : null
+/** Rows that are named themselves. */
+export interface NamedRows extends Named {
+  kind: Kind
 }
 
-/** The state, country, class, airline, or airport of rows that is so named: `texas`, `medium hubs`, `delta terminals`. */
+/** The condition that only these airports meet, or the first of several companies or brands. Null without any. */
+export function identify(subjects: readonly Subject[]): NamedRows | null {
+  const [first, ...others] = subjects
+  if (!first) return null
+  const { kind } = first
+  const names = { airports: 'iataCode', companies: 'companyName', brands: 'brandName' } as const
+  const field = findField(exploreKinds[kind], names[kind])
+  if (!field) return null
+  const label = nameOf(first)
+  if (kind !== 'airports' || others.length === 0) return { kind, field, value: writeExactly(label), label }
+  const codes = subjects.filter(each => each.kind === kind).map(nameOf)
+  return { kind, field, value: codes.join(','), label: codes.join(', ') }
+}
+
+const placeKeys = [
+  'stateProvinceName',
+  'countryName',
+  'hubSize',
+  'region',
+  'concessionManagementType',
+  'airlines',
+  'iataCode',
+]
+
+/** The state, country, class, management, airline, or airport of rows that is so named: `texas`, `medium hubs`, `delta terminals`. */
 export function findPlace(edition: ExploredEdition, kind: ExploreKind, name: string): Named | null {
   if (name === '') return null
-  const names = new Set([name, name.replace(/s$/, '')])
+  const names = new Set(listPlaceNames(name))
   const isNamed = (text: string) => names.has(splitWords(text).join(' '))
   const isAirline = (text: string) => `${splitWords(text).join(' ')} `.startsWith(`${name} `)
-  for (const key of ['stateProvinceName', 'countryName', 'hubSize', 'region', 'airlines', 'iataCode']) {
+  for (const key of placeKeys) {
     const field = findField(kind, key)
     // One airport is not a list of airports.
     if (!field || (key === 'iataCode' && kind === exploreKinds.airports)) continue

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdministrationHit } from '#domain/browse/administrationSearch.ts'
 import { dailyRates } from '#domain/browse/questionWords.ts'
 import type { SearchAnswer, SearchReply } from '#domain/browse/search.ts'
+import { getUtcToday } from '#platform/contract/calendar.ts'
 import { outcome, useService } from '#tests/app.ts'
 import {
   affiliate,
@@ -13,11 +14,13 @@ import {
   makeCompanyInstance,
   makeCompanyType,
   makeContact,
+  makeInstance,
   makeTenant,
   makeTerminal,
 } from '#tests/make.ts'
 import type { PersonName } from '#tests/people.ts'
 import { airport } from '../../database/schema/airports.ts'
+import { concessionManagementType } from '../../database/schema/lookups.ts'
 import { airlineTerminal } from '../../database/schema/terminals.ts'
 
 const service = useService()
@@ -286,6 +289,143 @@ describe('the answers', () => {
     expect(now?.target.search).not.toHaveProperty('instance')
   })
 
+  const makePast = (enplanements: readonly [airportId: number, enplaneTotal: number][]) =>
+    service.write(async db => {
+      for (const [airportId, enplaneTotal] of enplanements)
+        await makeAirportInstance(db, {
+          airportId,
+          axnInstanceId: 25,
+          axnInstanceStatus: 'PUBLISHED',
+          enplaneTotal,
+        })
+    })
+
+  it('are changes, of one airport or of several, and airports whose figure changed by so much', async () => {
+    // 900 is 10% less than 1,000, and 99,000 is 10% more than 90,000.
+    await makePast([
+      [airportId, 1000],
+      [hubId, 90_000],
+    ])
+    expect((await ask('qzb traffic growth')).answers).toMatchObject([
+      { title: 'QZB, Enplaning Passengers, change since 2025, 2026', value: '+10.00%' },
+    ])
+    expect((await ask('qzb enplanements 2025 vs 2026')).answers).toMatchObject([
+      { value: '+10.00%', target: { search: { years: '2025' } } },
+    ])
+    expect((await ask('qza qzb traffic growth')).answers).toMatchObject([
+      {
+        title: 'QZA, QZB, Enplaning Passengers, change since 2025, 2026',
+        value: 'QZA: \u221210.00%; QZB: +10.00%',
+        target: { kind: 'explore', search: { where: 'iataCode:QZA,QZB', years: 'two' } },
+      },
+    ])
+    for (const [keyword, where] of [
+      ['airports with traffic growth over 5%', 'enplaneTotal@percent:5..'],
+      ['traffic decline over 5%', 'enplaneTotal@percent:..-5'],
+      ['traffic growth over 5 thousand', 'enplaneTotal@change:5000..'],
+    ] as const)
+      expect((await ask(keyword)).answers, keyword).toMatchObject([
+        { value: '1 airport', target: { search: { where } } },
+      ])
+    // Together they had 91,000.
+    expect((await ask('total traffic growth')).answers).toMatchObject([{ value: '+9.78%' }])
+    for (const keyword of ['median traffic growth', 'traffic over 5%', 'traffic growth since 2026'])
+      expect((await ask(keyword)).answers, keyword).toEqual([])
+  })
+
+  it('are one for each figure, and none for a figure that only part of the words name', async () => {
+    const titlesOf = async (keyword: string) => (await ask(keyword)).answers.map(each => each.title)
+    expect(await titlesOf('qzb parking and dwell time')).toEqual([
+      'QZB, Average Dwell Time, 2026',
+      'QZB, Parking, Total Revenue, 2026',
+    ])
+    expect(await titlesOf('qzb parking per passenger')).toEqual([
+      'QZB, Parking Revenue per Enplanement, 2026',
+    ])
+    expect(await titlesOf('qzb parking per gate')).toEqual([])
+  })
+
+  it('are totals, overall ratios, shares of tenant types, and ranks', async () => {
+    await service.write(async db => {
+      for (let place = 0; place < 5; place += 1) {
+        const { airportId: made } = await makeAirportInstance(db, {
+          airport: { iataCode: `QK${place}`, stateProvinceCode: 'TX' },
+          axnInstanceStatus: 'PUBLISHED',
+          enplaneTotal: 1000 + place,
+        })
+        const noDuties = { tenantType: 'DUTYFREE' as const, grossSalesTotal: 3000, areaTotal: 10 }
+        const others = (['FOODBEVERAGE', 'SPECIALTY', 'NEWSSTAND'] as const).map(tenantType => ({
+          tenantType,
+          grossSalesTotal: 1000 + 100 * place,
+          areaTotal: 10,
+        }))
+        await makeTerminal(db, { airportId: made, enplaneTotal: 1000 + place, totals: [noDuties, ...others] })
+      }
+    })
+    for (const [keyword, title, value] of [
+      ['total enplanements texas', 'Airports: Texas by Enplaning Passengers, total, 2026', '5,010'],
+      // 3,000 + 3,300 + ... + 4,200 of sales and five times 3,000, for 5,010 passengers.
+      [
+        'average sales per enplanement in texas',
+        'Airports: Texas by Sales per Enplanement, all with Duty Free, overall, 2026',
+        '$6.59',
+      ],
+      // 3,000 of 6,000.
+      ['qk0 duty free share', 'QK0, Gross Sales, share of Duty Free, 2026', '50.00%'],
+      // 15,000 of 33,000.
+      ['duty free share texas', 'Texas, Gross Sales, share of Duty Free, 2026', '45.45%'],
+    ])
+      expect((await ask(keyword ?? '')).answers, keyword).toMatchObject([{ title, value }])
+    expect((await ask('rank of qk3 in traffic')).answers).toMatchObject([
+      {
+        title: 'QK3, Enplaning Passengers, rank, 2026',
+        target: { kind: 'figure', place: 'QK3/2026/enplaneTotal' },
+      },
+    ])
+    // The large hub and one of the five have more.
+    expect((await ask('qk3 food sales rank')).answers[0]?.value).toContain('2 of 5 airports')
+  })
+
+  it('are for the name that was meant if one letter is wrong', async () => {
+    expect(await ask('zephyrvlile enplanements')).toMatchObject({
+      name: 'zephyrville',
+      answers: [{ title: 'QZA, Enplaning Passengers, 2026, for “zephyrville”', value: '900' }],
+    })
+    expect((await ask('québecvile zephyr enplanements')).answers).toMatchObject([{ value: '99,000' }])
+    expect((await ask('québecvli enplanements')).answers).toEqual([])
+  })
+
+  it('know countries by their people, and airports by their management', async () => {
+    await service.write(async db => {
+      const types = await db.select().from(concessionManagementType)
+      const developer = types.find(each => Object.values(each).includes('Developer'))
+      await makeAirportInstance(db, {
+        airport: { isoCountryCode: 'CA', stateProvinceCode: 'ON' },
+        axnInstanceStatus: 'PUBLISHED',
+        concessionManagementTypeId: developer?.concessionManagementTypeId,
+      })
+    })
+    for (const keyword of ['canadian airports', 'airports managed by a developer'])
+      expect((await ask(keyword)).answers, keyword).toMatchObject([{ value: '1 airport' }])
+    expect((await ask('us airports')).answers).toMatchObject([{ value: '2 airports' }])
+    expect((await ask('airports without duty free')).answers).toMatchObject([
+      { value: '3 airports', target: { search: { where: 'locations.DUTYFREE:..0' } } },
+    ])
+  })
+
+  it('are the tenants of an airport, not the airport, if the words limit their figure', async () => {
+    await service.write(async db => {
+      const { terminalId } = await makeTerminal(db, { airportId, terminalName: 'Of Space' })
+      for (const areaTotal of [500, 3000]) await makeTenant(db, { airportId, terminalId, areaTotal })
+    })
+    expect((await ask('shops at Zephyrville over 2000 sq ft')).answers).toMatchObject([
+      {
+        title: 'Tenants: QZA, Square Footage from 2,000 by Square Footage, 2026',
+        value: '1 tenant location',
+      },
+    ])
+  })
+
   it('count the leases of a list that has exactly these', async () => {
     await service.write(async db => {
       const { terminalId } = await makeTerminal(db, { airportId, terminalName: 'Leased' })
@@ -309,6 +449,15 @@ describe('the answers', () => {
     expect((await ask('leases 2027 ohio')).answers).toMatchObject([
       { title: 'Ohio, leases that end in 2027', value: '2 leases', target: { search: filters } },
     ])
+    const byEnd = `${getUtcToday()}..2027-12-31`
+    for (const [keyword, period, value, days] of [
+      ['leases QZA by 2027', 'by the end of 2027', '2 leases', byEnd],
+      ['QZA leases ending before 2028', 'by the end of 2027', '2 leases', byEnd],
+      ['leases QZA 2027 to 2029', 'from 2027 to 2029', '3 leases', '2027-01-01..2029-12-31'],
+    ] as const)
+      expect((await ask(keyword)).answers, keyword).toMatchObject([
+        { title: `QZA, leases that end ${period}`, value, target: { search: { leaseExpireDate: days } } },
+      ])
     expect((await ask('duty free leases QZA 2027')).answers).toMatchObject([
       { title: 'QZA, Duty Free, leases that end in 2027', value: '0 leases' },
     ])
@@ -433,6 +582,16 @@ describe('the answers', () => {
       },
     ])
     expect((await ask('QZM')).answers).toEqual([])
+    await service.write(async db => {
+      await makeInstance(db, { axnInstanceId: 24, axnInstanceMasterStatus: 'HISTORICAL' })
+    })
+    await airportInstanceOf('QZN', 24, 'PUBLISHED')
+    expect((await ask('QZN sales')).answers).toMatchObject([
+      { title: 'QZN Field (QZN) is not published for 2026', target: { search: { instance: '24' } } },
+    ])
+    expect((await ask('QZB enplanements 2024')).answers).toMatchObject([
+      { title: 'Québécville Zephyr International (QZB) is not published for 2024', value: 'Open 2026' },
+    ])
   })
 
   it('list the companies among the tenants of a product or place', async () => {

@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { describeFigure } from '#domain/browse/airportFigures.ts'
 import { correctionAuthors, noReasonGiven } from '#domain/browse/figures/corrections.ts'
-import { type FigureCard, getFigureCardEndpoint } from '#domain/browse/figures/figureCard.ts'
+import {
+  describeStanding,
+  type FigureCard,
+  getFigureCardEndpoint,
+} from '#domain/browse/figures/figureCard.ts'
 import { toInstanceId } from '#domain/years/instance.ts'
 import { ProblemError } from '#platform/client/problemError.ts'
 import { useEndpointQuery } from '#platform/client/queries.ts'
@@ -102,17 +105,6 @@ function listFacts({ airport, publishedAt, standings, record, key, axnInstanceNa
         ]
       : []),
   ]
-}
-
-function describeStanding(
-  { place, count, tooLittle }: FigureCard['standings'][number],
-  ranked: 'airports' | 'terminals',
-): ReactNode {
-  const all = `${count} ${count === 1 ? ranked.slice(0, -1) : ranked} with a complete figure`
-  if (tooLittle === 'fewAirports')
-    return `Not ranked among ${all}, because there are fewer than five airports`
-  if (tooLittle) return `Not ranked, because one airport dominates`
-  return place === null ? `Not ranked among ${all}` : `${place} of ${all}`
 }
 
 type Year = FigureCard['years'][number]
