@@ -37,7 +37,7 @@ test('@torture what a list shows is saved as a view, renamed, shared, and delete
   await page.getByRole('button', { name: 'CSV', exact: true }).click()
   const file = await downloading
   const [head, row] = readFileSync(await file.path(), 'utf8').split(/\r?\n/)
-  expect(head).toContain('Time,Event,Username,Changed By,Network')
+  expect(head).toContain('Time,Event,Changed By,Username,Network')
   expect(row).toContain('Signed in,')
 
   await views(page).getByRole('button', { name: 'Rename: Sign-ins' }).click()
