@@ -51,7 +51,7 @@ export function computeRatio(amount: Figure, divisor: Figure): Ratio {
 }
 
 /** Both sides of a ratio for one of several airports, terminals, or tenant types. */
-interface RatioPart {
+export interface RatioPart {
   amount: Figure
   divisor: Figure
 }

@@ -1,3 +1,10 @@
+import {
+  computeRatioOfParts,
+  isWholePart,
+  missingRatio,
+  type Ratio,
+  type RatioPart,
+} from '../airports/formulas.ts'
 import { rankBy } from './ranking.ts'
 
 /** One airport's or terminal's value in a benchmark. */
@@ -108,4 +115,16 @@ export function findTooLittle(parts: readonly AveragedPart[]): Benchmark['tooLit
   if (amounts.size < fewestAirports) return 'fewAirports'
   const sum = [...amounts.values()].reduce((all, amount) => all + amount, 0)
   return sum > 0 && Math.max(...amounts.values()) > largestShare * sum ? 'oneDominates' : null
+}
+
+export interface OverallPart extends RatioPart {
+  owner: string | number
+}
+
+/** The ratio of the parts that have one, under the rule for averages. */
+export function computeOverallRatio(
+  parts: readonly OverallPart[],
+): Ratio & { tooLittle?: NonNullable<Benchmark['tooLittle']> } {
+  const tooLittle = findTooLittle(parts.filter(isWholePart))
+  return tooLittle ? { ...missingRatio, tooLittle } : computeRatioOfParts(parts)
 }

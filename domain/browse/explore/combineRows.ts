@@ -1,6 +1,6 @@
-import { computeRatio, sumReported, toRatioPart } from '../../airports/formulas.ts'
+import { sumReported, toRatioPart } from '../../airports/formulas.ts'
 import { getWeight, notReported } from '../airportFigure.ts'
-import { computeQuantile, findTooLittle } from '../benchmark.ts'
+import { computeOverallRatio, computeQuantile, findTooLittle, type OverallPart } from '../benchmark.ts'
 import type { ExploreField } from './exploreField.ts'
 import {
   getValue,
@@ -36,32 +36,35 @@ export function sumRows(rows: readonly ExploreRow[], { key, shares }: CombinedFi
 }
 
 /**
- * The sum of the amounts divided by the sum of the divisors, over the rows whose own ratio is complete; partial if that
- * leaves rows out. Not shown for fewer than five airports, or if one of them dominates.
+ * The sum of the amounts divided by the sum of the divisors, over the rows whose own ratio is complete (see
+ * `computeOverallRatio`). Rows that share a divisor, such as an airport's passengers, count together or not at all. A
+ * state counts as its airports, because its own ratio is not shown if they are few.
  */
 export function divideRows(rows: readonly ExploreRow[], field: CombinedField): ExploreFigure {
   const { key, ratioOf, shares } = field
   if (!ratioOf) return notReported
-  const parts: { owner: string; amount: number; divisor: number }[] = []
-  let applicable = 0
-  for (const { owner, values } of rows) {
-    if (isApplicable(values[key])) applicable += 1
-    const { amount, divisor } = toRatioPart(
-      readFigure(values[key]),
-      readFigure(values[ratioOf.divisor]).value,
-      ratioOf.times,
-    )
-    if (amount !== null && divisor !== null) parts.push({ owner, amount, divisor })
-  }
-  const tooLittle = findTooLittle(parts)
-  if (tooLittle) return { ...notReported, tooLittle }
-  const { value } = computeRatio(
-    sumReported(parts.map(each => each.amount)).total,
-    sumReported((shares ? takeOnePerOwner(parts) : parts).map(each => each.divisor)).total,
-  )
-  if (value === null) return notReported
-  return { value: value * ratioOf.times, partial: parts.length < applicable }
+  const parts = rows
+    .flatMap(each => each.parts ?? each)
+    .map(({ owner, values }) => ({
+      owner,
+      ...toRatioPart(readFigure(values[key]), readFigure(values[ratioOf.divisor]).value, ratioOf.times),
+    }))
+  const ratio = computeOverallRatio(shares ? joinParts(parts) : parts)
+  return ratio.value === null ? ratio : { ...ratio, value: ratio.value * ratioOf.times }
 }
+
+/** One part per owner, whose amounts have the same divisor. Without one of them, the owner has no ratio. */
+const joinParts = (parts: readonly OverallPart[]): OverallPart[] =>
+  Array.from(
+    Map.groupBy(
+      parts.filter(each => each.divisor !== 0),
+      each => each.owner,
+    ),
+    ([owner, ofOne]) => {
+      const { total, partial } = sumReported(ofOne.map(each => each.amount))
+      return { owner, amount: partial ? null : total, divisor: ofOne[0]?.divisor ?? null }
+    },
+  )
 
 export const quantiles = { lower: 0.25, median: 0.5, upper: 0.75 } as const
 type QuantileName = keyof typeof quantiles

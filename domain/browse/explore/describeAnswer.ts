@@ -111,7 +111,9 @@ export function describeAnswer(
       'Rows with several names count in each of their groups, so the groups add up to more than the total.',
     )
   if (columns.some(each => each.key.endsWith('@median')))
-    notes.push('Medians and quartiles (R-7) are based on complete figures only.')
+    notes.push(
+      `Medians and quartiles (R-7) are based on complete figures only.${question.rows === 'states' ? ' Those of ratios leave out states with too few airports for a ratio of their own.' : ''}`,
+    )
   if (isTooLittle)
     notes.push(
       'Medians, quartiles, and overall ratios are not shown for fewer than five airports, or if one airport accounts for more than a quarter of the total.',

@@ -9,16 +9,18 @@ interface EmbedTexts {
   source: string
 }
 
-/** The texts around an embedded chart. `notes` are those of the answer. */
+/** The texts around an embedded chart. `table` names the rows that it shows (`describeTable`), and `notes` are those of the answer. */
 export const writeEmbedTexts = (
   { sentence, name, unit, years, notes: ofChart }: ChartPlan,
   { title }: Pick<ChartChoice, 'title'>,
+  table: string,
   notes: readonly string[],
 ): EmbedTexts => ({
   title: title ?? sentence,
   name: unit ? `${name} (${unit})` : name,
   source: [
     `${years.join(' and ')} ${years.length > 1 ? 'editions' : 'edition'}.`,
+    `${table}.`,
     ...ofChart,
     ...notes,
     ...(title ? ['The title was written by the owner of this chart.'] : []),

@@ -301,6 +301,48 @@ describe('groups', () => {
       [5, 50, 6].map(whole),
       [5, 50, 2].map(whole),
     ])
+    // Of an airport that lacks a type's sales, neither sales nor passengers count: 5 × 80 / 5 × 10.
+    const lacking = [ofType('F', 'FOODBEVERAGE', 60), row('F NEWSSTAND', { enplaneTotal: whole(10) })]
+    const withLacking = lacking.map(each => ({ ...each, owner: 'F' }))
+    expect(ask({ ...asked, group: 'all' }, [...rows, ...withLacking]).cells).toEqual([
+      [whole(12), whole(60), partial(8)],
+    ])
+  })
+
+  it('divide the sums of all airports of states, also of states with too few for a ratio of their own', () => {
+    const airport = (owner: string, ratio: number): ExploreRow => ({
+      ...enplaned(owner, whole(10), { 'salesEpRatio.WITHDUTYFREE': whole(ratio) }),
+      owner,
+    })
+    const state = (name: string, parts: ExploreRow[], ratio: ExploreValue): ExploreRow => ({
+      ...enplaned(name, whole(10 * parts.length), {
+        countryName: 'Canada',
+        'salesEpRatio.WITHDUTYFREE': ratio,
+      }),
+      parts,
+    })
+    const six = ['A', 'B', 'C', 'D', 'E', 'F'].map(name => airport(name, 9))
+    const two = ['G', 'H'].map(name => airport(name, 27))
+    const rows = [
+      state('Ohio', six, whole(9)),
+      state('Iowa', two, { value: null, partial: false, tooLittle: 'fewAirports' }),
+    ]
+    const asked = { rows: 'states', show: 'salesEpRatio.WITHDUTYFREE', group: 'countryName' }
+    // (6 × 90 + 2 × 270) / 80
+    expect(ask({ ...asked, summary: 'total' }, rows).cells).toEqual([[whole(2), whole(13.5)]])
+    expect(ask(asked, rows).notes.join()).toContain('leave out states with too few airports')
+  })
+
+  it('of companies in two years have those of each year only', () => {
+    const company = (name: string): ExploreRow => row(name, { locations: whole(10), dbeFlag: 'Yes' })
+    const [now, before] = [
+      ['A', 'B', 'C', 'D', 'E'],
+      ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K'],
+    ]
+    const asked = { rows: 'companies', show: 'locations', group: 'dbeFlag', years: 'two' }
+    expect(ask(asked, now.map(company), before.map(company)).cells[0]?.slice(0, 4)).toEqual(
+      [5, 5, 10, 10].map(whole),
+    )
   })
 
   it('do not add up numbers of names, which occur in several rows', () => {
@@ -564,6 +606,15 @@ describe('filters by the place among peers', () => {
     const { names, undecided } = ask({ where: 'enplaneTotal@percentile:75..' }, rows)
     expect({ names, undecided }).toEqual({ names: ['L14', 'L13'], undecided: 3 })
     expect(ask({ where: 'city:City 1;enplaneTotal@percentile:..25' }, rows).names).toEqual(['L11', 'L10'])
+  })
+
+  it('leave out tenants that have closed', () => {
+    const tenants = (first: number, values: number[]) =>
+      values.map((value, place) => row(`${first + place}`, { areaTotal: whole(value), hubSize: 'Large hub' }))
+    const now = tenants(1, [10, 11, 12, 13, 14])
+    const closed = tenants(6, [90, 91, 92, 93, 94])
+    const where = 'areaTotal@percentile:75..;presence:OPENED,KEPT'
+    expect(ask({ rows: 'tenants', where }, now, [...now, ...closed]).names.toSorted()).toEqual(['4', '5'])
   })
 })
 

@@ -161,6 +161,7 @@ function completeYears({ now, before }: BothYears, kind: ExploreKind): BothYears
 const withoutTenants = (row: ExploreRow, kind: ExploreKind): ExploreRow => ({
   ...row,
   link: null,
+  isAbsent: true,
   values: Object.fromEntries(
     Object.entries(row.values).map(([key, value]): [string, ExploreValue] => {
       if (isNameList(value)) return [key, []]

@@ -20,6 +20,10 @@ export interface ExploreRow {
   values: Readonly<Record<string, ExploreValue>>
   /** The figures of a tenant's airport and terminal, shared by all of their tenants. */
   owners?: RowOwners
+  /** The airports' rows that a state combines. */
+  parts?: readonly ExploreRow[]
+  /** The year does not have it. It is listed to show that its counts are zero, and is in no group or average. */
+  isAbsent?: true
 }
 
 export type RowOwners = Readonly<Record<FigureOwner, OwnerOfRows>>

@@ -244,6 +244,7 @@ function listStates(year: IncludedData): ExploreRow[] {
       airportIds: rows.flatMap(each => each.airportIds),
       place: null,
       area: rows[0]?.area,
+      parts: rows,
       values: { ...values, ...countLocations(tallies.get(key) ?? new Tally(), year.airports) },
     })
   }

@@ -6,6 +6,7 @@ import type { DefinitionChange } from '../markedChange.ts'
 import { placeAmongPeers } from './combineRows.ts'
 import { computeChange } from './exploreColumns.ts'
 import type { ExploreField } from './exploreField.ts'
+import { presenceKey } from './exploreKinds.ts'
 import { readExactly, type ExploreCondition } from './exploreQuestion.ts'
 import {
   getValue,
@@ -130,7 +131,9 @@ function createTest(
   }
   const [least, most] = [Number(from ?? -Infinity), Number(to ?? Infinity)]
   if (placeOf) {
-    const places = placeAmongPeers(rows, { key: placeOf, ratioOf, isSum })
+    // A closed location has the figures of another year.
+    const ofThisYear = rows.filter(({ values }) => values[presenceKey] !== 'CLOSED')
+    const places = placeAmongPeers(ofThisYear, { key: placeOf, ratioOf, isSum })
     return row => decideFigure({ value: places.get(row) ?? null, partial: false })
   }
   if (changeOf) {

@@ -108,8 +108,9 @@ export const compareGroups = ({ kind, group }: Pick<ExploreQuestion, 'kind' | 'g
 }
 
 /** One row per value of the group's field, by name. Rows without a value form a group too, and rows with several belong to several. */
-export function groupRows(rows: readonly ExploreRow[], question: ExploreQuestion): ExploreRow[] {
+export function groupRows(listed: readonly ExploreRow[], question: ExploreQuestion): ExploreRow[] {
   const { group, kind } = question
+  const rows = listed.filter(each => !each.isAbsent)
   const field = kind.fields.find(each => each.key === group)
   const namesOf = ({ values }: ExploreRow): string[] => {
     if (group === groupOfAll || !field) return [`All ${kind.of}`]

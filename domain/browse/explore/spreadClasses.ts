@@ -39,7 +39,7 @@ export function spreadClasses(
       const [lower, median, upper] = [of.lower.value, of.median.value, of.upper.value]
       return lower === null || median === null || upper === null ? null : { count, lower, median, upper }
     })
-  const rows = lines.map(each => each.row)
+  const rows = lines.map(each => each.row).filter(each => !each.isAbsent)
   const classes = spreadFields.flatMap(by => {
     const divided = Map.groupBy(rows, ({ values }) => values[by])
     return [...divided].flatMap(([value, some]) =>

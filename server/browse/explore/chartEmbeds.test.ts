@@ -74,6 +74,11 @@ describe('an embedded chart', () => {
     expect(text).toContain('Embedded E')
   })
 
+  it('says which rows it shows, so that a part is not taken for the whole edition', async () => {
+    const { url } = await create()
+    expect((await open(url)).text).toContain('2026 edition. Airports in 2026, IATA Code: QX. ')
+  })
+
   it('has the title that its owner wrote, as text', async () => {
     const { url } = await create({
       search: { ...search, title: 'Growth <script>alert(1)</script> & "more"' },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { toImage, writeSvg } from '#domain/browse/charts/svg.ts'
+import { describeTable } from '#domain/browse/explore/describeAnswer.ts'
 import { writeEmbedTexts } from '#domain/browse/explore/embedTexts.ts'
 import { mostExploredRows } from '#domain/browse/explore/explore.ts'
 import { planChart } from '#domain/browse/explore/exploreChart.ts'
@@ -68,7 +69,8 @@ export async function renderEmbed(
     totalElements: lines.length,
   })
   if (typeof plan === 'string') return renderEmbedNotice('empty', scheme)
-  const { title, name, source } = writeEmbedTexts(plan, chart, [...notes, ...(demo ? [demoNote] : [])])
+  const table = describeTable(question, instance.axnInstanceName)
+  const { title, name, source } = writeEmbedTexts(plan, chart, table, [...notes, ...(demo ? [demoNote] : [])])
   const drawn = Object.entries(widths).map(([width, px]) => {
     const image = toImage(plan.draw(px), `Chart: ${plan.name}. ${plan.sentence}.`)
     return `<div class="${width}">${writeSvg(image)}</div>`

@@ -111,7 +111,8 @@ interface EmbedButtonProps {
 
 function EmbedButton({ state, read, plan }: EmbedButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const texts = writeEmbedTexts(plan, state.chart, read.notes)
+  const table = describeTable(state.question, read.axnInstanceName)
+  const texts = writeEmbedTexts(plan, state.chart, table, read.notes)
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>

@@ -1,14 +1,12 @@
 import { multiplyRatio } from '#domain/airports/concessionTotals.ts'
 import {
-  computeRatioOfParts,
-  isWholePart,
   notApplicableSum,
   sumReported,
   toRatioPart,
   type Ratio,
   type ReportedSum,
 } from '#domain/airports/formulas.ts'
-import { findTooLittle } from '#domain/browse/benchmark.ts'
+import { computeOverallRatio } from '#domain/browse/benchmark.ts'
 import type { BookAirport } from '#domain/publishing/book.ts'
 
 // Sums of the figures of several airports, for the year in figures.
@@ -45,8 +43,8 @@ export function ratioOf(
     const { ratio, divisor } = read(each)
     return { owner: each.airport.airportId, ...toRatioPart(ratio, divisor.total, times) }
   })
-  if (findTooLittle(parts.filter(isWholePart))) return null
-  return multiplyRatio(computeRatioOfParts(parts), times)
+  const ratio = computeOverallRatio(parts)
+  return ratio.tooLittle ? null : multiplyRatio(ratio, times)
 }
 
 export const enplanements = (each: BookAirport): ReportedSum => ({
