@@ -2,10 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { citePage, describeTerms, printTerms } from './citeEdition.ts'
 
 describe('the terms of an edition', () => {
-  const edition = (dataLicense: string | null) => ({ axnInstanceName: '2026', dataLicense })
+  const edition = (dataLicense: string | null, bookTitle: string | null = null) => ({
+    axnInstanceName: '2026',
+    dataLicense,
+    bookTitle,
+    bookPublisher: null,
+    bookCopyright: null,
+  })
 
   it('are its license, or all rights are reserved', () => {
     expect(describeTerms(edition(null))).toBe('© 2026 AXN Fact Book. All rights reserved.')
+    expect(describeTerms(edition(null, 'Soup Atlas'))).toBe('© 2026 Soup Atlas. All rights reserved.')
     expect(describeTerms(edition('CC BY 4.0'))).toBe('CC BY 4.0')
   })
 

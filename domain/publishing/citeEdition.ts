@@ -5,12 +5,17 @@ import { writeCitations, type Citations } from './writeCitations.ts'
 
 /** What a year says about its publication; see `bookSettingsFields`. */
 type Titled = Partial<Pick<AxnInstance, 'bookTitle' | 'bookPublisher'>>
-type Copyrighted = Titled & Pick<AxnInstance, 'axnInstanceName'> & Partial<Pick<AxnInstance, 'bookCopyright'>>
+type Copyrighted = Pick<AxnInstance, 'axnInstanceName' | 'bookTitle' | 'bookPublisher' | 'bookCopyright'>
 type Licensed = Copyrighted & Pick<AxnInstance, 'dataLicense'>
 
-export const describeCopyright = ({ axnInstanceName, ...year }: Copyrighted): string =>
-  year.bookCopyright ??
-  `© ${axnInstanceName} ${year.bookPublisher ?? year.bookTitle ?? publicationName}. All rights reserved.`
+export const describeCopyright = (year: Copyrighted): string =>
+  year.bookCopyright ?? `© ${year.axnInstanceName} ${namePublisher(year)}. All rights reserved.`
+
+/** The publisher or, if none is given, the publication itself. */
+export const namePublisher = ({
+  bookTitle,
+  bookPublisher,
+}: Pick<AxnInstance, 'bookTitle' | 'bookPublisher'>): string => bookPublisher ?? bookTitle ?? publicationName
 
 /** The terms under which an edition may be used. */
 export const describeTerms = (edition: Licensed): string => edition.dataLicense ?? describeCopyright(edition)

@@ -382,6 +382,30 @@ describe('the job of a data package', () => {
     expect(text((await fetchPackage()).files, 'LICENSE.txt')).toBe('CC BY 4.0\n')
   })
 
+  it('has the name, the publisher, and the copyright line that the book has', async () => {
+    await service.write(db =>
+      db
+        .update(axnInstance)
+        .set({
+          dataLicense: null,
+          bookTitle: 'Soup Atlas',
+          bookPublisher: 'Example Press',
+          bookCopyright: '© Hazel',
+        })
+        .where(eq(axnInstance.axnInstanceId, 26)),
+    )
+    const { files } = await fetchPackage()
+    expect(text(files, 'LICENSE.txt')).toBe('© Hazel\n')
+    expect(text(files, 'README.md')).toContain(
+      '\n\nExample Press. Soup Atlas 2026. Data package, version 2026.',
+    )
+    expect(text(files, 'CITATION.cff')).toContain(
+      'title: "Soup Atlas 2026"\nauthors:\n  - name: "Example Press"',
+    )
+    const named = ['README.md', 'CITATION.cff', 'datapackage.json', 'csv/csv-metadata.json']
+    for (const name of named) expect(text(files, name)).not.toContain('AXN Fact Book')
+  })
+
   it('may be requested with GET and an API key, and only for years that its reader may see', async () => {
     const { key } = (
       await frank.post<ApiKey & { key: string }>('/users/settings/keys', {

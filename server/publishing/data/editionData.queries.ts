@@ -25,6 +25,10 @@ export interface EditionData {
   exchangeRateNote: string
   usEnplanementTotal: number | null
   usEnplanementSource: string | null
+  /** Null for the defaults, as are the publisher and the copyright line. */
+  bookTitle: string | null
+  bookPublisher: string | null
+  bookCopyright: string | null
   /** Null for the default. */
   dataLicense: string | null
   /** What the year asked its airports besides their figures, if anything. */
@@ -59,6 +63,9 @@ export async function readEditionData(
       exchangeRateNote: axnInstance.exchangeRateNote,
       usEnplanementTotal: axnInstance.usEnplanementTotal,
       usEnplanementSource: axnInstance.usEnplanementSource,
+      bookTitle: axnInstance.bookTitle,
+      bookPublisher: axnInstance.bookPublisher,
+      bookCopyright: axnInstance.bookCopyright,
       dataLicense: axnInstance.dataLicense,
       specialQuestionTitle: specialQuestion.title,
       specialQuestion: specialQuestion.question,

@@ -1,5 +1,5 @@
 import { glossaryNotes } from '#domain/browse/glossary.ts'
-import { describeTerms, printTerms } from '#domain/publishing/citeEdition.ts'
+import { describeTerms, namePublisher, printTerms } from '#domain/publishing/citeEdition.ts'
 import { publicationName } from '#domain/publishing/publicationName.ts'
 import { describeExchangeRate } from '#domain/years/exchangeRate.ts'
 import { countOf, formatCount } from '#platform/contract/count.ts'
@@ -61,7 +61,7 @@ async function renderWorkbook(edition: EditionData, tables: readonly DataTable[]
   return writeXlsx({
     defaultFont: sans,
     properties: {
-      ...(first && describeWorkbook({ ...first, title: publicationName, notes: [] })),
+      ...(first && describeWorkbook({ ...first, title: namePublication(edition), notes: [] })),
       created: new Date(edition.madeOn),
       modified: new Date(edition.madeOn),
     },
@@ -70,10 +70,12 @@ async function renderWorkbook(edition: EditionData, tables: readonly DataTable[]
   })
 }
 
+const namePublication = ({ bookTitle }: EditionData): string => bookTitle ?? publicationName
+
 const printedTable = (edition: EditionData, table: DataTable): PrintedTable => ({
   title: table.title,
   period: edition.axnInstanceName,
-  author: publicationName,
+  author: namePublication(edition),
   terms: printTerms(edition),
   demo: edition.demo,
   notes: [table.description, 'An empty cell means not reported, which is not zero.'],
@@ -97,11 +99,11 @@ function describePackage(edition: EditionData): PackageAbout {
   const { axnInstanceName, madeOn } = edition
   return {
     name: `axn-fact-book-${axnInstanceName}`,
-    title: `${publicationName} ${axnInstanceName}`,
+    title: `${namePublication(edition)} ${axnInstanceName}`,
     description: `${describeEdition(edition)} ${edition.demo ? demoNote : ''}`.trim(),
     version: `${axnInstanceName}.${madeOn.replaceAll('-', '')}`,
     created: madeOn,
-    publisher: publicationName,
+    publisher: namePublisher(edition),
     license: {
       title: edition.dataLicense ? 'License of the edition' : 'All rights reserved',
       path: licenseFile,
@@ -117,8 +119,8 @@ function describeEdition({ axnInstanceName, isFinal, madeOn, airports, companies
     : `The ${axnInstanceName} edition as published on ${formatDate(madeOn)}: ${contents}. The year is still open, so more data may be published and figures may be corrected.`
 }
 
-const cite = ({ title, version }: PackageAbout): string =>
-  `${publicationName}. ${title}. Data package, version ${version}.`
+const cite = ({ title, version, publisher }: PackageAbout): string =>
+  `${publisher}. ${title}. Data package, version ${version}.`
 
 /** https://citation-file-format.github.io */
 const writeCitation = (about: PackageAbout): string =>
