@@ -30,7 +30,8 @@ it('leaves partial sums and ratios out of its medians', () => {
       },
     ],
   }
-  const { rows, columns } = toRankingTable(report)
+  const { rows, columns, notes } = toRankingTable(report)
+  expect(notes.at(-1)).toContain('parts may not add up to their total')
   expect(rows.at(-2)).toMatchObject({
     'grossSales.FOODBEVERAGE': { partial: 1 },
     salesEpRatioWithDutyFree: { partial: 1 },

@@ -36,7 +36,9 @@ export function toRankingTable(report: PrintedTable): PrintedTable {
         ? ['Median: of the complete figures listed, if at least five airports have one and none dominates.']
         : []),
       ...(table.columns.some(({ key }) => isAmount(key))
-        ? ['Sales and rent are in thousands of US dollars.']
+        ? [
+            'Sales and rent are in thousands of US dollars. Each figure is rounded, so parts may not add up to their total.',
+          ]
         : []),
     ],
   }
