@@ -10,6 +10,7 @@ import type { MarkedChange } from '../browse/markedChange.ts'
 import type { TenantType } from '../catalog/tenantTypes.ts'
 import type { CompanyLocation } from '../companies/companyLocation.ts'
 import type { BookOrder } from '../years/bookSettings.ts'
+import type { Edition } from '../years/exchangeRate.ts'
 
 export const bookKinds = ['airports', 'companies'] as const
 export type BookKind = (typeof bookKinds)[number]
@@ -40,6 +41,9 @@ export interface Imprint {
   copyright: string
 }
 
+/** How many years a profile shows, at most: of its enplanements, and of its other key figures. */
+export const [mostBookYears, keyFigureYears] = [5, 3]
+
 /** The general data of every book. */
 export interface BookYear {
   axnInstanceId: number
@@ -48,6 +52,8 @@ export interface BookYear {
   /** US dollars for one Canadian dollar, and the note on the rate. */
   cadUsdRate: number
   exchangeRateNote: string
+  /** The editions before this one whose amounts the key figures may show, with their own rates, newest first. */
+  formerEditions: readonly Edition[]
   terms: string
   imprint: Imprint
   /** The order of the airports. */
@@ -56,6 +62,8 @@ export interface BookYear {
   pagesPerInch: number
   /** The figures that cannot be compared with the year before. */
   definitionChanges: readonly MarkedChange[]
+  /** The changes between the earlier years that the profiles show, oldest first. */
+  formerChanges: readonly MarkedChange[]
   /** Whether the figures are made up. If so, every page says so. */
   demo: boolean
   /** Whether the book is a selection. Such a book contains no rankings. */
@@ -100,7 +108,7 @@ export const keyFigureLabels: Record<KeyFigure, string> = {
 /** An airport as printed. Only contacts 'to be printed' are included. */
 export interface BookAirport extends Omit<AirportProfile, 'contacts'> {
   contacts: Contact[]
-  /** At most five years in which it was published, oldest first, ending with this year. */
+  /** At most `mostBookYears` in which it was published, oldest first, ending with this year. */
   years: { axnInstanceName: string; figures: Record<KeyFigure, ReportedFigure> }[]
 }
 

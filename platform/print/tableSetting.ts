@@ -1,3 +1,4 @@
+import { redefinedSign } from '../contract/figureChange.ts'
 import { sansRegular, sansSemiBold } from './fonts.ts'
 import { shortenLine, splitLines } from './settable.ts'
 
@@ -213,8 +214,11 @@ export function setTable(
 
 function toCell(lines: readonly string[], isFigure: boolean): SetCell {
   const text = lines.join('\n')
-  return isFigure && text.endsWith(partialMark) ? [text.slice(0, -1), partialMark] : text
+  const [, figure, mark] = isFigure ? (hangingMark.exec(text) ?? []) : []
+  return figure && mark ? [figure, mark] : text
 }
+
+const hangingMark = new RegExp(`^(.+?)([${partialMark}${redefinedSign}]+)$`, 's')
 
 const continuation = ', continued'
 

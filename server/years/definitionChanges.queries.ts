@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import { getTrafficKey, trafficNames } from '#domain/airports/terminalColumns.ts'
 import { airportFigures } from '#domain/browse/airportFigures.ts'
 import { findDefinitionChanges } from '#domain/browse/definitionChanges.ts'
@@ -20,7 +20,17 @@ export const readDefinitionChanges = (db: Db): Promise<DefinitionChange[]> =>
 export const readMarkedChanges = async (db: Db, axnInstanceId: number): Promise<MarkedChange[]> =>
   markChanges(await changesWhere(db, eq(axnInstance.axnInstanceId, axnInstanceId)))
 
-const changesWhere = (db: Db, condition: SQL): Promise<DefinitionChange[]> =>
+/** The figures that cannot be compared between these years, from the first on, and before `end`, oldest first. */
+export const readMarkedChangesBetween = async (
+  db: Db,
+  first: number,
+  end: number,
+): Promise<MarkedChange[]> => {
+  const { axnInstanceName: name } = axnInstance
+  return markChanges(await changesWhere(db, and(gte(name, String(first)), lt(name, String(end)))))
+}
+
+const changesWhere = (db: Db, condition: SQL | undefined): Promise<DefinitionChange[]> =>
   db
     .select({
       year: axnInstance.axnInstanceName,

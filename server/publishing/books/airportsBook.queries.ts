@@ -2,10 +2,10 @@ import { and, eq, inArray, lte, or, type SQL } from 'drizzle-orm'
 import type { Contact } from '#domain/airports/contact.ts'
 import { computeYearFigures } from '#domain/browse/airportFigures.ts'
 import { describeAirport, type StoredProfile } from '#domain/browse/airportProfile.ts'
-import type { Correction } from '#domain/browse/figures/corrections.ts'
 import { problem } from '#domain/problems.ts'
 import {
   keyFigures,
+  mostBookYears,
   type AirportsBook,
   type BookAirport,
   type BookRequest,
@@ -32,6 +32,7 @@ import { findYearBefore } from '../../years/instances.queries.ts'
 import { readReport } from '../reports/reports.queries.ts'
 import { buildCorrectionTable } from './bookTables.ts'
 import { readBookYear, readPrintedContacts, type readContacts } from './bookYear.queries.ts'
+import { unknownFigure } from './render/printedFigures.ts'
 
 /** The reports that are chapters. Leases have a separate chapter, which covers more years. */
 const rankings = [
@@ -82,7 +83,7 @@ async function readOfAllAirports(
   const last = await findYearBefore(db, year.axnInstanceName)
   const isPast = last?.axnInstanceMasterStatus === 'HISTORICAL'
   const earlier = isPast ? await readRanks(db, last.axnInstanceId) : (new Map() as Ranks)
-  const corrections = isPast ? await readCorrections(db, last.axnInstanceName) : []
+  const corrected = isPast ? await readCorrections(db, last.axnInstanceName) : noCorrections
   await selectEdition(db, axnInstanceId)
   const chapters: PrintedTable[] = []
   for (const report of rankings) {
@@ -92,19 +93,19 @@ async function readOfAllAirports(
   }
   return {
     chapters,
-    corrections: last && buildCorrectionTable(year, last.axnInstanceName, corrections, airports),
+    corrections: last && buildCorrectionTable(year, last.axnInstanceName, corrected, airports),
   }
 }
 
 /** All of them: no edition has as many figures. */
 const mostCorrections = 1_000_000
+const noCorrections = { content: [], exchangeRate: null }
 
-async function readCorrections(db: Db, edition: string): Promise<Correction[]> {
-  const page = { year: edition, page: 0, size: mostCorrections }
-  return (await listCorrections(db, page, { mayBrowse: true })).content
-}
+const readCorrections = (db: Db, edition: string): ReturnType<typeof listCorrections> =>
+  listCorrections(db, { year: edition, page: 0, size: mostCorrections }, { mayBrowse: true })
 
-type Ranks = Map<ReportName, Map<string, number>>
+/** Null for what was listed without a rank. */
+type Ranks = Map<ReportName, Map<string, number | null>>
 
 /** The ranks in an edition, by its rankings and by their airports or terminals, whose names may change. */
 async function readRanks(db: Db, axnInstanceId: number): Promise<Ranks> {
@@ -112,10 +113,10 @@ async function readRanks(db: Db, axnInstanceId: number): Promise<Ranks> {
   await selectEdition(db, axnInstanceId)
   for (const report of rankings) {
     const { rows } = await readReport(db, { report, axnInstanceId, demo: false })
-    const ranked = rows.flatMap(row =>
-      typeof row['rank'] === 'number' ? [[keyOfRow(row), row['rank']] as const] : [],
+    const listed = rows.map(
+      row => [keyOfRow(row), typeof row['rank'] === 'number' ? row['rank'] : null] as const,
     )
-    if (ranked.length > 0) found.set(report, new Map(ranked))
+    if (listed.length > 0) found.set(report, new Map(listed))
   }
   return found
 }
@@ -123,15 +124,21 @@ async function readRanks(db: Db, axnInstanceId: number): Promise<Ranks> {
 const keyOfRow = (row: PrintedTable['rows'][number]): string =>
   JSON.stringify([row['airportId'], row['terminalId']])
 
-function addLastYearsRanks(table: PrintedTable, ranks: ReadonlyMap<string, number>): PrintedTable {
+function addLastYearsRanks(table: PrintedTable, ranks: ReadonlyMap<string, number | null>): PrintedTable {
   const label = String(Number(table.period) - 1)
+  const ranked = [...ranks.values()].filter(each => each !== null).length
+  const unranked = ranked < ranks.size ? `; “${unknownFigure}” if it was listed without a rank` : ''
+  const find = (row: PrintedTable['rows'][number]) => {
+    const rank = ranks.get(keyOfRow(row))
+    return rank === undefined ? 'new' : (rank ?? unknownFigure)
+  }
   return {
     ...table,
     columns: table.columns.toSpliced(1, 0, { key: 'lastRank', label, format: 'rank', width: 5 }),
-    rows: table.rows.map(row => ({ ...row, lastRank: ranks.get(keyOfRow(row)) ?? 'new' })),
+    rows: table.rows.map(row => ({ ...row, lastRank: find(row) })),
     notes: [
       ...table.notes,
-      `${label}: the rank in that edition, among the ${ranks.size} listed there; “new” if it was not listed.`,
+      `${label}: the rank in that edition, among the ${ranked} ranked there${unranked}; “new” if it was not listed.`,
     ],
   }
 }
@@ -206,8 +213,6 @@ export const isPrintedAirport = (
     entityIds === null ? undefined : inArray(airportInstance.airportId, entityIds),
   )
 
-const mostYears = 5
-
 /** The key figures of each airport in the years in which it was published, and in this one. */
 async function readYears(
   db: Db,
@@ -234,7 +239,7 @@ async function readYears(
         id,
         all
           .toSorted((one, other) => Number(one.axnInstanceName) - Number(other.axnInstanceName))
-          .slice(-mostYears)
+          .slice(-mostBookYears)
           .map(base => ({
             axnInstanceName: base.axnInstanceName,
             figures: pickKeys(

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import type { Correction } from '#domain/browse/figures/corrections.ts'
-import type { AirportsBook, BookYear } from '#domain/publishing/book.ts'
+import type { AirportsBook, BookAirport, BookYear } from '#domain/publishing/book.ts'
 import { buildCorrectionTable } from './bookTables.ts'
 import { buildLeaseTable } from './buildLeaseTable.ts'
 
 const correct = (iataCode: string, label: string, reason: string | null, at = '2026-03-09T23:59:00Z') =>
   ({
+    airportId: ['QXA', 'QXB', 'QXC'].indexOf(iataCode),
     iataCode,
     label,
     reason,
@@ -13,22 +14,51 @@ const correct = (iataCode: string, label: string, reason: string | null, at = '2
     details: { record: 'Terminal 1', before: 5, after: null, format: 'integer' },
   }) as Correction
 
-it('groups the corrections by airport, and gives each reason once', () => {
-  const all = [
+it('has the corrections in the order of the airports, then oldest first, and gives each reason once', () => {
+  const content = [
+    correct('QXC', 'Rent', null),
+    correct('QXB', 'Rent', null, '2026-04-01T00:00:00Z'),
     correct('QXB', 'Gross Sales', null),
     correct('QXA', 'Gross Sales', 'Counted twice'),
-    correct('QXB', 'Rent', null, '2026-04-01T00:00:00Z'),
     correct('QXA', 'Enplanements', 'Counted twice'),
   ]
-  const { sectionKey, rows } = buildCorrectionTable({} as BookYear, '2025', all, [])
+  const year = { order: 'NAME' } as BookYear
+  const airports = [
+    {
+      airport: {
+        airportId: 0,
+        airportName: 'Last',
+        city: 'Austin',
+        stateProvinceCode: 'TX',
+        iataCode: 'QXA',
+      },
+    },
+    {
+      airport: {
+        airportId: 1,
+        airportName: 'First',
+        city: 'Boise',
+        stateProvinceCode: 'ID',
+        iataCode: 'QXB',
+      },
+    },
+  ] as BookAirport[]
+  const { sectionKey, rows, notes } = buildCorrectionTable(
+    year,
+    '2025',
+    { content, exchangeRate: 'At 0.7.' },
+    airports,
+  )
   expect(sectionKey).toBe('airport')
+  expect(notes.at(-1)).toBe('At 0.7.')
   expect(
     rows.map(({ airport, figure, before, after, reason }) => [airport, figure, before, after, reason]),
   ).toEqual([
-    ['QXA', 'Gross Sales, Terminal 1', '5', 'not reported', 'March 9, 2026. Counted twice'],
-    ['QXA', 'Enplanements, Terminal 1', '5', 'not reported', null],
-    ['QXB', 'Rent, Terminal 1', '5', 'not reported', 'April 1, 2026. No reason given'],
-    ['QXB', 'Gross Sales, Terminal 1', '5', 'not reported', 'March 9, 2026. No reason given'],
+    ['Boise, ID (QXB)', 'Gross Sales, Terminal 1', '5', 'not reported', 'March 9, 2026. No reason given'],
+    ['Boise, ID (QXB)', 'Rent, Terminal 1', '5', 'not reported', 'April 1, 2026. No reason given'],
+    ['Austin, TX (QXA)', 'Gross Sales, Terminal 1', '5', 'not reported', 'March 9, 2026. Counted twice'],
+    ['Austin, TX (QXA)', 'Enplanements, Terminal 1', '5', 'not reported', null],
+    ['QXC', 'Rent, Terminal 1', '5', 'not reported', 'March 9, 2026. No reason given'],
   ])
 })
 

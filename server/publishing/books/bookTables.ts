@@ -1,5 +1,5 @@
 import { getForeignCountry } from '#domain/airports/address.ts'
-import { formatAirportLocation } from '#domain/airports/airport.ts'
+import { compareByCity, formatAirportLocation } from '#domain/airports/airport.ts'
 import { noReasonGiven, type Correction } from '#domain/browse/figures/corrections.ts'
 import { glossary, glossaryGroups, glossaryNotes, type GlossaryTerm } from '#domain/browse/glossary.ts'
 import type { Book, BookAirport, BookYear, CompaniesBook } from '#domain/publishing/book.ts'
@@ -11,26 +11,50 @@ import type { PrintedTable } from '#platform/print/printedTable.ts'
 
 const editionOf = ({ axnInstanceName, demo }: BookYear) => ({ period: axnInstanceName, demo })
 
-/** The figures of the last edition that were changed after its publication, by airport; each reason is given once. */
+/** The airports in the order of the settings. */
+export const sortAirports = (airports: readonly BookAirport[], order: BookYear['order']): BookAirport[] =>
+  airports.toSorted(
+    (one, other) =>
+      (order === 'NAME' ? 0 : compareByCity(one.airport, other.airport)) ||
+      compareNumbered(one.airport.airportName, other.airport.airportName),
+  )
+
+/**
+ * The figures of the last edition that were changed after its publication, in the order of the book's airports, then
+ * oldest first, so that the first value of each is the one in that edition. Each reason is given once.
+ */
 export function buildCorrectionTable(
   year: BookYear,
   edition: string,
-  corrections: readonly Correction[],
+  { content, exchangeRate }: { content: readonly Correction[]; exchangeRate: string | null },
   airports: readonly BookAirport[],
 ): PrintedTable {
-  const cities = new Map(airports.map(({ airport }) => [airport.airportId, formatAirportLocation(airport)]))
-  const rows = corrections
-    .map(({ airportId, iataCode, label, details, at, reason }) => ({
-      airport: cities.get(airportId) ?? iataCode,
-      figure: [label, details?.record].filter(Boolean).join(', '),
-      before: formatCorrected(details?.before, details?.format),
-      after: formatCorrected(details?.after, details?.format),
-      reason: `${formatDate(at.slice(0, 10))}. ${reason ?? noReasonGiven}`,
-    }))
-    .toSorted(
-      (one, other) =>
-        compareNumbered(one.airport, other.airport) || compareNumbered(one.reason, other.reason),
-    )
+  const sorted = sortAirports(airports, year.order)
+  const places = new Map(
+    sorted.map(({ airport }, place) => [airport.airportId, { place, name: formatAirportLocation(airport) }]),
+  )
+  // Those that are not in the book come last, by their codes.
+  const placeOf = ({ airportId, iataCode }: Correction) =>
+    places.get(airportId) ?? { place: sorted.length, name: iataCode }
+  const rows = content
+    .toSorted((one, other) => {
+      const [its, others] = [placeOf(one), placeOf(other)]
+      return (
+        its.place - others.place ||
+        compareNumbered(its.name, others.name) ||
+        Date.parse(one.at) - Date.parse(other.at)
+      )
+    })
+    .map(each => {
+      const { label, details, at, reason } = each
+      return {
+        airport: placeOf(each).name,
+        figure: [label, details?.record].filter(Boolean).join(', '),
+        before: formatCorrected(details?.before, details?.format),
+        after: formatCorrected(details?.after, details?.format),
+        reason: `${formatDate(at.slice(0, 10))}. ${reason ?? noReasonGiven}`,
+      }
+    })
   const isRepeated = (row: (typeof rows)[number], before: (typeof rows)[number] | undefined) =>
     row.airport === before?.airport && row.reason === before.reason
   return {
@@ -47,7 +71,8 @@ export function buildCorrectionTable(
     rows: rows.map((row, index) => (isRepeated(row, rows[index - 1]) ? { ...row, reason: null } : row)),
     notes: [
       `Basis: figures of the ${edition} edition that were changed after they had been published.`,
-      'Order: by airport. A date and reason apply to all figures down to the next one.',
+      'Order: by airport and date. A date and reason apply to all figures down to the next one.',
+      ...(exchangeRate === null ? [] : [exchangeRate]),
     ],
   }
 }

@@ -88,14 +88,18 @@ it('says which changes are not computed because a definition changed', async () 
   await makeAirportOf({ 25: { [companyId]: 1 }, 26: { [companyId]: 2 } })
   const text = async () => buildBookFrame(await readBook(), look).imprint.join(' ')
   expect(await text()).not.toContain('‡')
+  // It has no amounts.
+  expect(await text()).not.toContain('dollars')
   await service.write(db =>
-    db
-      .insert(definitionChange)
-      .values({ axnInstanceId: 26, figure: 'areaTotal', note: 'Storage is included.' }),
+    db.insert(definitionChange).values([
+      { axnInstanceId: 26, figure: 'areaTotal', note: 'Storage is included.' },
+      { axnInstanceId: 26, figure: 'grossSalesTotal', note: 'Catering is included.' },
+    ]),
   )
   expect(await text()).toContain(
     '‡ replaces a change since the year before that is not computed. 2026: new definition of Square Footage. Storage is included.',
   )
+  expect(await text()).not.toContain('Catering')
   const { pages } = await openPdf(await renderBookPdf(await readBook()))
   expect(pages.map(({ text }) => text).join(' ')).toMatch(/Change since 2025 0 airports \+1 ‡/)
 })

@@ -132,7 +132,7 @@ function aboutBook(book: Book): PrintedTable {
     terms: book.terms,
     notes: [
       describeContents(book),
-      `Amounts are in US dollars. ${describeExchangeRate(book)}`,
+      ...(book.kind === 'airports' ? [`Amounts are in US dollars. ${describeExchangeRate(book)}`] : []),
       'An empty cell means not reported, which is not zero.',
     ],
     columns: [],
@@ -186,7 +186,10 @@ function glossarySheet(book: Book): BookSheet {
       text('term', 'Term', each => each.term),
       text('text', 'Meaning', each => each.text),
     ],
-    notes: [describeExchangeRate(book)],
+    notes: [
+      'What the terms in this book mean.',
+      ...(book.kind === 'airports' ? [describeExchangeRate(book)] : []),
+    ],
   })
 }
 

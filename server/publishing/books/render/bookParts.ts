@@ -1,5 +1,4 @@
-import { compareByCity } from '#domain/airports/airport.ts'
-import { describeDefinitionChange } from '#domain/browse/definitionChanges.ts'
+import { describeDefinitionChange, isRedefined } from '#domain/browse/definitionChanges.ts'
 import {
   bookTitles,
   type AirportsBook,
@@ -13,13 +12,12 @@ import type { BookStyle } from '#domain/publishing/bookCalls.ts'
 import { describeExchangeRate } from '#domain/years/exchangeRate.ts'
 import { countOf } from '#platform/contract/count.ts'
 import { redefinedSign } from '#platform/contract/figureChange.ts'
-import { compareNumbered } from '#platform/contract/readingOrder.ts'
 import { splitIntoBatches } from '#platform/contract/splitIntoBatches.ts'
 import { missingSign } from '#platform/contract/typefaceText.ts'
 import type { PaperSize, PrintedTable } from '#platform/print/printedTable.ts'
 import { partialMark } from '#platform/print/tableSetting.ts'
 import { draftMark, demoNote } from '#platform/print/wording.ts'
-import { buildContactTable, buildDbeTable } from '../bookTables.ts'
+import { buildContactTable, buildDbeTable, sortAirports } from '../bookTables.ts'
 import { buildLeaseTable, sumLeases } from '../buildLeaseTable.ts'
 import { computeStandings, type Standings } from '../standings.ts'
 import { lineWidth, margins } from './bookPage.ts'
@@ -31,28 +29,44 @@ import { toRankingTable } from './toRankingTable.ts'
 
 /** Notes for the reader about all figures: their basis, their currency, and the meaning of the signs. */
 function listImprint(book: Book): string[] {
-  const { axnInstanceName: year, definitionChanges, demo, imprint, terms } = book
+  const { axnInstanceName: year, demo, imprint, terms } = book
   return [
     `Reporting period: ${imprint.period.replace(/\.$/, '')}. Where a comment names another period, that period applies.`,
     book.draft
       ? `Edition ${year}. This draft contains unpublished data.`
       : `Edition ${year}. This book contains the data published for ${year}. Unpublished data is not included.`,
-    `All amounts are in US dollars. Totals are rounded to whole dollars. ${describeExchangeRate(book)}`,
-    `${unknownFigure} means not reported, which is not zero. “n/a” marks a ratio that is not applicable because there is nothing to divide by. ${partialMark} marks a partly reported sum. ${missingSign} replaces a character that is missing from this typeface.`,
-    'Figures per enplanement and per square foot are calculated from the reported totals.',
-    ...(book.kind === 'companies'
+    ...(book.kind === 'airports'
       ? [
+          `All amounts are in US dollars. Totals are rounded to whole dollars. ${describeExchangeRate(book, ...listFormerEditions(book))}`,
+          'Figures per enplanement and per square foot are calculated from the reported totals. “n/a” marks a ratio that is not applicable because there is nothing to divide by.',
+        ]
+      : [
           'Tenants, locations, and square footage are those that the airports reported. The column beside the tenants has the types for which the company itself states that it operates at the airport. Changes since the year before count only airports that are in both editions.',
-        ]
-      : []),
-    ...(definitionChanges.length > 0
-      ? [
-          `${redefinedSign} replaces a change since the year before that is not computed. ${definitionChanges.map(describeDefinitionChange).join(' ')}`,
-        ]
-      : []),
+        ]),
+    `${unknownFigure} means not reported, which is not zero. ${partialMark} marks a partly reported sum. ${missingSign} replaces a character that is missing from this typeface.`,
+    ...describeChangesOfDefinition(book),
     ...(terms === imprint.copyright ? [] : [terms]),
     ...(demo ? [demoNote] : []),
   ].map(line)
+}
+
+/** The former editions that appear in a profile. */
+const listFormerEditions = ({ formerEditions, airports }: AirportsBook) =>
+  formerEditions.filter(edition =>
+    airports.some(({ years }) => years.some(each => each.axnInstanceName === edition.axnInstanceName)),
+  )
+
+/** The companies book compares only square footage, and only with the year before. */
+function describeChangesOfDefinition({ kind, definitionChanges, formerChanges }: Book): string[] {
+  const isOfAirports = kind === 'airports'
+  const changes = isOfAirports
+    ? [...formerChanges, ...definitionChanges]
+    : definitionChanges.filter(each => isRedefined('areaTotal', [each]))
+  if (changes.length === 0) return []
+  const sign = isOfAirports
+    ? 'marks the first figure under a new definition, and replaces a change since the year before that is not computed.'
+    : 'replaces a change since the year before that is not computed.'
+  return [`${redefinedSign} ${sign} ${changes.map(describeDefinitionChange).join(' ')}`]
 }
 
 function listColophon({ imprint, axnInstanceName: year, kind }: Book): string[] {
@@ -88,7 +102,7 @@ export type BookPart =
   | { kind: 'titles' }
   | { kind: 'front'; contents: ContentsLine[]; pages: FrontPage[] }
 
-interface Profiles extends Pick<BookYear, 'order' | 'definitionChanges'> {
+interface Profiles extends Pick<BookYear, 'order' | 'definitionChanges' | 'formerChanges'> {
   airports: BookAirport[]
   standings: ReadonlyMap<number, Standings>
   companies: BookCompany[]
@@ -176,17 +190,13 @@ export function findSinglePart(book: Book): BookPart | null {
 
 /** The airports in the order of the settings. In a selection, a rank would mean nothing. */
 function profilesOf(book: Book): Profiles {
-  const { order, definitionChanges } = book
+  const { order, definitionChanges, formerChanges } = book
+  const ofYear = { order, definitionChanges, formerChanges }
   if (book.kind === 'companies')
-    return { order, definitionChanges, airports: [], standings: new Map(), companies: book.companies }
+    return { ...ofYear, airports: [], standings: new Map(), companies: book.companies }
   return {
-    order,
-    definitionChanges,
-    airports: book.airports.toSorted(
-      (one, other) =>
-        (order === 'NAME' ? 0 : compareByCity(one.airport, other.airport)) ||
-        compareNumbered(one.airport.airportName, other.airport.airportName),
-    ),
+    ...ofYear,
+    airports: sortAirports(book.airports, order),
     standings: book.chosen ? new Map() : computeStandings(book.airports),
     companies: [],
   }

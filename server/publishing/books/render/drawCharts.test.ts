@@ -37,7 +37,7 @@ it('says that a chart without figures has none, rather than leaving its space em
   const figures = createRecord(keyFigures, () => missing)
   const year = { axnInstanceName: '2026', figures }
   for (const years of [[], [year]]) {
-    expect(drawTraffic({ years })).toEqual({
+    expect(drawTraffic({ years }, { definitionChanges: [], formerChanges: [] })).toEqual({
       title: 'Enplanements by year',
       alt: 'Enplanements by year: not reported.',
       nothing: 'Not reported',

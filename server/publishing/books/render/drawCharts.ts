@@ -9,7 +9,9 @@ import {
   roundDecimal,
   type ReportedFigure,
 } from '#platform/contract/figure.ts'
+import { redefinedSign } from '#platform/contract/figureChange.ts'
 import { partialMark } from '#platform/print/tableSetting.ts'
+import { isFirstRedefined, type Changes } from './keyFigureTable.ts'
 import { printFigure, unknownFigure } from './printedFigures.ts'
 
 interface Bar {
@@ -33,6 +35,8 @@ export interface Point {
   /** Whether a part of the figure was not reported. */
   partial?: boolean
   notApplicable?: true | undefined
+  /** Whether it is the first under a new definition. */
+  isRedefined?: boolean
   value: string
 }
 
@@ -56,16 +60,24 @@ export const makeChart = (title: string, points: Point[]): Chart => {
     title,
     nothing: '',
     alt: `${title}: ${points.map(each => `${each.label} ${describePoint(each)}`).join(', ')}.`,
-    bars: points.map(({ label, amount, partial = false, value }) => ({
+    bars: points.map(({ label, amount, partial = false, isRedefined = false, value }) => ({
       label,
       length: amount === null ? null : longest > 0 ? amount / longest : 0,
-      value: value + (partial ? partialMark : ''),
+      value: value + (partial ? partialMark : '') + (isRedefined ? redefinedSign : ''),
     })),
   }
 }
 
-const describePoint = ({ amount, value, partial = false, notApplicable }: Point): string =>
-  amount === null ? describeMissing({ notApplicable }) : value + (partial ? ' (partly reported)' : '')
+const describePoint = ({
+  amount,
+  value,
+  partial = false,
+  isRedefined = false,
+  notApplicable,
+}: Point): string =>
+  amount === null
+    ? describeMissing({ notApplicable })
+    : value + (partial ? ' (partly reported)' : '') + (isRedefined ? ' (new definition)' : '')
 
 export function drawSales({ totals }: Pick<BookAirport, 'totals'>): Chart {
   const sums = tenantTypes.map(type => totals.byType[type].grossSalesTotal)
@@ -77,11 +89,16 @@ export function drawSales({ totals }: Pick<BookAirport, 'totals'>): Chart {
   return makeChart('Gross sales by tenant type', points)
 }
 
-export function drawTraffic({ years }: Pick<BookAirport, 'years'>): Chart {
-  const points = years.map(({ axnInstanceName, figures: { enplaneTotal } }) => ({
-    label: axnInstanceName,
-    amount: enplaneTotal.value,
-    value: printFigure(enplaneTotal.value, 'integer'),
+export function drawTraffic(
+  { years }: Pick<BookAirport, 'years'>,
+  { definitionChanges, formerChanges }: Changes,
+): Chart {
+  const points = years.map((each, index) => ({
+    ...toPoint(each.axnInstanceName, each.figures.enplaneTotal, value => printFigure(value, 'integer')),
+    isRedefined: isFirstRedefined('enplaneTotal', years[index - 1], each, [
+      ...formerChanges,
+      ...definitionChanges,
+    ]),
   }))
   return makeChart('Enplanements by year', points)
 }

@@ -3,6 +3,7 @@ import type { BookAirport } from '#domain/publishing/book.ts'
 import { keyFigures } from '#domain/publishing/book.ts'
 import { createRecord } from '#platform/contract/listKeys.ts'
 import { computeStandings } from '../standings.ts'
+import { drawTraffic } from './drawCharts.ts'
 import { buildKeyFigureTable } from './keyFigureTable.ts'
 
 const yearOf = (axnInstanceName: string, value: number | null, partial = false) => ({
@@ -13,7 +14,7 @@ const yearOf = (axnInstanceName: string, value: number | null, partial = false) 
 const airport = (airportId: number, years: BookAirport['years']) =>
   ({ airport: { airportId }, hubSize: 'Small hub', years }) as unknown as BookAirport
 
-const look = { width: 500, publicUrl: '', definitionChanges: [] }
+const look = { width: 500, publicUrl: '', definitionChanges: [], formerChanges: [] }
 
 const airports = [50, 52, 54, 56, 58].map(amount => airport(amount, [yearOf('2026', amount)]))
 
@@ -67,6 +68,29 @@ it('does not compute the change of a figure whose definition changed, or of its 
     ['Rent as a Share of Sales', '+10.00 points'],
     ['Square Footage', '+20.00%'],
   ])
+})
+
+it('marks the first figure under a new definition, also one of a year that was not published', () => {
+  const own = airport(60, [yearOf('2023', 40), yearOf('2024', 50), yearOf('2026', 60, true)])
+  const change = (year: string, figure: string) => ({ year, figure, note: '', marks: [figure] })
+  const formerChanges = [
+    change('2024', 'enplaneTotal'),
+    change('2025', 'enplaneTotal'),
+    change('2025', 'grossSalesTotal'),
+  ]
+  const changes = { definitionChanges: [change('2026', 'areaTotal')], formerChanges }
+  expect(buildKeyFigureTable(own, {}, { ...look, ...changes })?.rows).toMatchObject([
+    ['Enplanements', '50', ['60', '†‡']],
+    ['Gross Sales', '$50', ['$60', '†‡']],
+    ['Sales per Enplanement', '$50.00', ['$60.00', '†']],
+    ['Rent to Airport', '$50', ['$60', '†']],
+    ['Rent as a Share of Sales', '50.00%', ['60.00%', '†']],
+    ['Square Footage', '50\u00a0sq\u00a0ft', ['60\u00a0sq\u00a0ft', '†‡']],
+  ])
+  // The chart shows five years.
+  const { bars, alt } = drawTraffic(own, changes)
+  expect(bars.map(each => each.value)).toEqual(['40', '50‡', '60†‡'])
+  expect(alt).toContain('2024 50 (new definition)')
 })
 
 it('is left out if nothing was reported', () => {

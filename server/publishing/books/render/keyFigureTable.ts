@@ -1,9 +1,11 @@
 import { foreignHubSize } from '#domain/airports/hubSize.ts'
 import { isRedefined } from '#domain/browse/definitionChanges.ts'
 import { writeFigureAddress } from '#domain/browse/figures/figureAddress.ts'
+import type { MarkedChange } from '#domain/browse/markedChange.ts'
 import {
   keyFigureLabels,
   keyFigures,
+  keyFigureYears,
   type BookAirport,
   type BookYear,
   type KeyFigure,
@@ -17,7 +19,8 @@ import type { Standing, Standings } from '../standings.ts'
 import { figureSize } from './bookPage.ts'
 import { formatPrintedFigure, unknownFigure } from './printedFigures.ts'
 
-const shownYears = 3
+type Year = BookAirport['years'][number]
+export type Changes = Pick<BookYear, 'definitionChanges' | 'formerChanges'>
 
 /** In whole dollars. */
 const formats: Record<KeyFigure, Format> = {
@@ -36,14 +39,10 @@ const formats: Record<KeyFigure, Format> = {
 export function buildKeyFigureTable(
   { airport: { iataCode }, years, hubSize }: BookAirport,
   standings: Standings,
-  {
-    width,
-    publicUrl,
-    definitionChanges,
-  }: Pick<BookYear, 'definitionChanges'> & { width: number; publicUrl: string },
+  { width, publicUrl, definitionChanges, formerChanges }: Changes & { width: number; publicUrl: string },
 ): SetTable | null {
   const latest = Number(years.at(-1)?.axnInstanceName)
-  const shown = years.filter(({ axnInstanceName }) => Number(axnInstanceName) > latest - shownYears)
+  const shown = years.filter(({ axnInstanceName }) => Number(axnInstanceName) > latest - keyFigureYears)
   const lastYear = shown.find(({ axnInstanceName }) => Number(axnInstanceName) === latest - 1)
   const reported = keyFigures.filter(name => shown.some(({ figures }) => figures[name].value !== null))
   if (reported.length === 0) return null
@@ -62,22 +61,23 @@ export function buildKeyFigureTable(
     ...(isRanked ? [{ label: 'Rank', share: 12, figure: true }] : []),
     ...(hasMedian ? [{ label: median, share: 16, figure: true }] : []),
   ]
-  const rows = reported.map(name => {
-    const figures = shown.map(each => each.figures[name])
-    return [
-      keyFigureLabels[name],
-      ...figures.map(figure => print(name, figure)),
-      ...(lastYear
-        ? [
-            isRedefined(name, definitionChanges)
-              ? redefinedSign
-              : printChange(name, figures.at(-1), lastYear.figures[name]),
-          ]
-        : []),
-      ...(isRanked ? [printRank(standings[name])] : []),
-      ...(hasMedian ? [formatValue(name, standings[name]?.median ?? null)] : []),
-    ]
-  })
+  const now = shown.at(-1)?.figures
+  const rows = reported.map(name => [
+    keyFigureLabels[name],
+    ...shown.map((year, index) => {
+      const isFirst = isFirstRedefined(name, shown[index - 1], year, [...formerChanges, ...definitionChanges])
+      return print(name, year.figures[name]) + (isFirst ? redefinedSign : '')
+    }),
+    ...(lastYear
+      ? [
+          isRedefined(name, definitionChanges)
+            ? redefinedSign
+            : printChange(name, now?.[name], lastYear.figures[name]),
+        ]
+      : []),
+    ...(isRanked ? [printRank(standings[name])] : []),
+    ...(hasMedian ? [formatValue(name, standings[name]?.median ?? null)] : []),
+  ])
   const links = reported.map(key => [
     '',
     ...shown.map(({ axnInstanceName: year, figures }) =>
@@ -88,6 +88,19 @@ export function buildKeyFigureTable(
     ...columns.slice(shown.length + 1).map(() => ''),
   ])
   return { ...setFittedTable(columns, rows, { width, size: figureSize }), whole: true, links }
+}
+
+/** Whether a reported figure is the first of the years shown under its definition. */
+export function isFirstRedefined(
+  name: KeyFigure,
+  before: Year | undefined,
+  { axnInstanceName, figures }: Year,
+  changes: readonly MarkedChange[],
+): boolean {
+  const since = changes.filter(
+    ({ year }) => before && year > before.axnInstanceName && year <= axnInstanceName,
+  )
+  return figures[name].value !== null && isRedefined(name, since)
 }
 
 const formatValue = (name: KeyFigure, value: number | null): string =>

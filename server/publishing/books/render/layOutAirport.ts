@@ -22,7 +22,7 @@ import {
 } from './airportBlocks.ts'
 import { figureSize, lineWidth } from './bookPage.ts'
 import { drawSales, drawTraffic, type Chart } from './drawCharts.ts'
-import { buildKeyFigureTable } from './keyFigureTable.ts'
+import { buildKeyFigureTable, type Changes } from './keyFigureTable.ts'
 import {
   beside,
   breakable,
@@ -86,9 +86,9 @@ export function layOutAirport(
   {
     paper,
     order,
-    definitionChanges,
     publicUrl,
-  }: Pick<BookYear, 'order' | 'definitionChanges'> & { paper: PaperSize; publicUrl: string },
+    ...changes
+  }: Pick<BookYear, 'order'> & Changes & { paper: PaperSize; publicUrl: string },
   standings: Standings,
 ): PrintedAirport {
   const { airport } = each
@@ -111,8 +111,8 @@ export function layOutAirport(
     under: breakable(describePlace(each)),
     coordinates: coordinates(each),
     map: drawLocator(airport),
-    keyFigures: buildKeyFigureTable(each, standings, { width, publicUrl, definitionChanges }),
-    charts: { sales: drawSales(each), traffic: drawTraffic(each) },
+    keyFigures: buildKeyFigureTable(each, standings, { width, publicUrl, ...changes }),
+    charts: { sales: drawSales(each), traffic: drawTraffic(each, changes) },
     blocks: [
       ...beside(informationBlocks(setting), specificBlocks(setting)),
       ...missingBlocks(each),
