@@ -6,7 +6,7 @@ import { freePort } from '../freePort.ts'
 import { startPostgres, type RunningPostgres } from '../postgres/start.ts'
 import { makeDemoSettings } from './demoSettings.ts'
 import { KilledServer } from './server.ts'
-import { addWriters, expectRecordedOnce } from './writers.ts'
+import { interruptWriters } from './writers.ts'
 
 const kills = 50
 const writers = 6
@@ -37,20 +37,19 @@ describe.each(['embedded', 'postgres'] as const)('a server on the %s database', 
     `that is killed ${kills} times while ${writers} people save loses nothing that it has answered`,
     async () => {
       const token = await server.signIn('admin', demoPassword)
-      const all = await addWriters(server, token, writers)
-      for (let kill = 0; kill < kills; kill += 1) {
-        const writing = all.map(each => each.write(server, token))
-        // On a machine of any speed, each has saved. Then never at the same moment of a save.
-        await Promise.race([Promise.all(all.map(each => each.hasSaved())), ...writing])
-        await wait((kill * 137) % 700)
-        await server.kill()
-        await Promise.all(writing)
-        await server.start()
-        for (const each of all) await each.resume(server, token)
-      }
-      const steps = all.reduce((sum, each) => sum + each.answered, 0)
+      const steps = await interruptWriters(
+        server,
+        token,
+        { writers, times: kills },
+        async (kill, writing) => {
+          // Never at the same moment of a save.
+          await wait((kill * 137) % 700)
+          await server.kill()
+          await Promise.all(writing)
+          await server.start()
+        },
+      )
       expect(steps, 'renames').toBeGreaterThanOrEqual(writers * kills)
-      await expectRecordedOnce(server, token, all)
     },
     kills * killMs,
   )

@@ -6,7 +6,7 @@ import { demoPassword } from '#server/database/demo/people.ts'
 import { freePort } from '../freePort.ts'
 import { makeDemoSettings } from './demoSettings.ts'
 import { KilledServer } from './server.ts'
-import { addWriters, expectRecordedOnce } from './writers.ts'
+import { interruptWriters } from './writers.ts'
 
 const cuts = 30
 const writers = 6
@@ -34,20 +34,15 @@ it(
   `${cuts} power failures while ${writers} people save lose nothing that the embedded database has answered`,
   async () => {
     const token = await server.signIn('admin', demoPassword)
-    const all = await addWriters(server, token, writers)
     let lostPages = 0
-    for (let cut = 0; cut < cuts; cut += 1) {
-      const writing = all.map(each => each.write(server, token))
-      await Promise.race([Promise.all(all.map(each => each.hasSaved())), ...writing])
+    await interruptWriters(server, token, { writers, times: cuts }, async (cut, writing) => {
       await wait((cut * 137) % 3000)
       await server.cutPower()
       await Promise.all(writing)
       lostPages += Number(/The power was cut: (\d+) pages/.exec(server.said)?.[1])
       await server.start()
-      for (const each of all) await each.resume(server, token)
-    }
+    })
     expect(lostPages, 'pages that no disk had').toBeGreaterThan(cuts)
-    await expectRecordedOnce(server, token, all)
   },
   cuts * cutMs,
 )

@@ -55,7 +55,7 @@ class Writer {
   }
 }
 
-export async function addWriters(server: KilledServer, token: string, count: number): Promise<Writer[]> {
+async function addWriters(server: KilledServer, token: string, count: number): Promise<Writer[]> {
   const add = async (name: string) => {
     const answer = await server.call('/brands', token, { brandName: name, axnStatus: 'ACTIVE' })
     return new Writer((await answer.json()) as BrandRow)
@@ -63,8 +63,31 @@ export async function addWriters(server: KilledServer, token: string, count: num
   return Promise.all(Array.from({ length: count }, (_, index) => add(`Interrupted ${index + 1}`)))
 }
 
+/**
+ * Interrupts people who save, so often, and resolves to the number of their saves. Throws if anything that was answered
+ * is missing, or in the history more than once. `interrupt` gets the number of the interruption and what the writers
+ * are doing, and resolves when the server is ready again.
+ */
+export async function interruptWriters(
+  server: KilledServer,
+  token: string,
+  { writers, times }: { writers: number; times: number },
+  interrupt: (number: number, writing: Promise<void>[]) => Promise<void>,
+): Promise<number> {
+  const all = await addWriters(server, token, writers)
+  for (let number = 0; number < times; number += 1) {
+    const writing = all.map(each => each.write(server, token))
+    // On a machine of any speed, each has saved.
+    await Promise.race([Promise.all(all.map(each => each.hasSaved())), ...writing])
+    await interrupt(number, writing)
+    for (const each of all) await each.resume(server, token)
+  }
+  await expectRecordedOnce(server, token, all)
+  return all.reduce((sum, each) => sum + each.answered, 0)
+}
+
 /** The history has each rename that was answered once, in order. */
-export async function expectRecordedOnce(
+async function expectRecordedOnce(
   server: KilledServer,
   token: string,
   writers: readonly Writer[],
